@@ -72,7 +72,7 @@ export const dialogCases = {
       '/settings?section=sources → button:Copy into a team log',
     'features/transactions/page/draft/find-orders-dialog':
       '/transactions → button:New sale → button:Choose offers…',
-    'features/transactions/page/draft/find-approvals-dialog':
+    'features/transactions/page/draft/revocation-list':
       '/transactions → button:More kinds of drafts → menuitem:Revoke approvals → button:Find approvals…',
     'features/settings/page/contracts/abis-panel': '/settings?section=contracts → button:Add ABI…',
     'features/settings/page/contracts/contracts-panel': '/settings?section=contracts → button:Add contract…',
@@ -116,7 +116,7 @@ export const dialogCases = {
       '/orders?tab=history → button:/^More for the reading/ → menuitem:Delete…',
   },
   transactions: {
-    'features/transactions/page/drafts/export-accepted-dialog': '/transactions → pick → button:Export ready…',
+    'features/transactions/page/drafts/drafts-view': '/transactions → pick → button:Export ready…',
     'features/transactions/page/run/confirm-step': '/transactions?draft={sale}&part=run → button:/…$/',
   },
   listeners: {
@@ -131,7 +131,7 @@ export const dialogCases = {
     'features/orders/page/call-facts-line': '/orders?tab=listings → button:/deviation/',
     'features/settings/page/log/retention-form':
       '/settings?section=log → type:Keep at most (MB)=10 → button:Save…',
-    'features/transactions/page/build/know-contract':
+    'features/transactions/page/build/checks-part':
       '/transactions?draft={strange}&part=checks → button:Mark as known…',
   },
   locked: {

@@ -171,7 +171,7 @@ test(
         'utf8',
       ),
     ) as { body: unknown[] }
-    const { id } = await callDesk(desk, 'projects.add', {
+    const { id } = await callDesk(desk, 'projects.save', {
       name: 'Empty gallery',
       marketplaceUrl: 'http://127.0.0.1:9',
       networks: ['devnet'],

@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures & Options, Shared>({
   pointAt: async ({ desk }, provide) => {
     const { id, marketplaceUrl, indexerUrl, apiUrl, relayerUrl } = await sampleProject(desk)
     const update = async (change: Record<string, unknown>): Promise<void> =>
-      void (await callDesk(desk, 'projects.update', { id, ...change }))
+      void (await callDesk(desk, 'projects.save', { id, ...change }))
     await provide(update)
     await update({ marketplaceUrl, indexerUrl, apiUrl, relayerUrl })
   },

@@ -63,8 +63,8 @@ export const prepareParts: Readonly<Record<DialogPart, (desk: RunningDesk) => Pr
     // A market's word without a payment.
     await deliver(desk.receiver, JSON.stringify(saleElements(2, 700n).slice(2)))
     for (const fault of ['doubled', 'forged']) await callDesk(desk, 'sample.playFault', { fault })
-    await callDesk(desk, 'savedViews.put', { name: 'Transfers', search: 'eventName=Transfer' })
-    await callDesk(desk, 'savedViews.put', { name: 'Removed', search: 'state=removed' })
+    await callDesk(desk, 'savedViews.save', { name: 'Transfers', search: 'eventName=Transfer' })
+    await callDesk(desk, 'savedViews.save', { name: 'Removed', search: 'state=removed' })
     const calls = await callDesk(desk, 'calls.list', {
       filter: { operation: 'AddWebhookListener' },
       limit: 1,
@@ -79,10 +79,10 @@ export const prepareParts: Readonly<Record<DialogPart, (desk: RunningDesk) => Pr
     }
   },
   settings: async (desk) => {
-    await callDesk(desk, 'log.setBackups', { passphrase: 'a passphrase of backups' })
+    await callDesk(desk, 'schedules.set', { kind: 'backup', passphrase: 'a passphrase of backups' })
     await callDesk(desk, 'log.backup', {})
-    await callDesk(desk, 'nodes.add', { network: 'devnet', label: 'Own node', url: 'http://127.0.0.1:9/' })
-    await callDesk(desk, 'networks.add', {
+    await callDesk(desk, 'nodes.save', { network: 'devnet', label: 'Own node', url: 'http://127.0.0.1:9/' })
+    await callDesk(desk, 'networks.save', {
       slug: 'own-network',
       name: 'Own network',
       chainId: 98_765,
@@ -90,7 +90,7 @@ export const prepareParts: Readonly<Record<DialogPart, (desk: RunningDesk) => Pr
     })
     // Nothing listens there: a log that cannot be reached has all its dialogs.
     const url = 'postgres://ann@127.0.0.1:1/team'
-    await callDesk(desk, 'sources.add', { name: 'Team', url, readToken: 'none' })
+    await callDesk(desk, 'sources.save', { name: 'Team', url, readToken: 'none' })
     await callDesk(desk, 'teamLog.copy', { url, name: 'Ann’s receiver', password: 'none' })
     const claim = {
       address: '0x4f8A351143A0aAec055873959b8Cb705c00a37F6',
@@ -111,7 +111,7 @@ export const prepareParts: Readonly<Record<DialogPart, (desk: RunningDesk) => Pr
       end: async () => {
         // What a team log has not got yet is never removed.
         await callDesk(desk, 'teamLog.setSender', { source: null })
-        await callDesk(desk, 'teamLog.stop', {})
+        await callDesk(desk, 'teamLog.copy', { url: null })
       },
     }
   },
@@ -132,7 +132,7 @@ export const prepareParts: Readonly<Record<DialogPart, (desk: RunningDesk) => Pr
     })
     const dead = await callDesk(desk, 'orders.statuses', { ...collection, filter: { fillable: ['no'] } })
     const makers = [...new Set(dead.rows.map(({ maker }) => maker))].slice(0, 2)
-    await callDesk(desk, 'portfolio.setMakers', { project, makers })
+    await callDesk(desk, 'portfolio.update', { project, makers })
     return {
       screens: ['/orders?tab=problems', '/orders?tab=history', '/orders'],
     }
@@ -177,7 +177,7 @@ export const prepareParts: Readonly<Record<DialogPart, (desk: RunningDesk) => Pr
       sentOrder(2, '3', { ...collection, priceCurrencyAddress: `0x${'b'.repeat(40)}` }),
     ])
     const use = (url: string): Promise<unknown> =>
-      callDesk(desk, 'projects.update', { id, marketplaceUrl: url })
+      callDesk(desk, 'projects.save', { id, marketplaceUrl: url })
     await use(trade.url)
     const { id: strange } = await callDesk(desk, 'transactions.saveDraft', { project: id, form: trade.form })
     await callDesk(desk, 'transactions.build', { draft: strange })

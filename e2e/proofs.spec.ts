@@ -99,7 +99,8 @@ test('an audit says what it costs, finds a delivery that was lost, and its proof
   })
   const play = async (fault: string): Promise<void> => {
     const { blockNumber } = await callDesk(desk, 'sample.playFault', { fault })
-    const finalBlock = async () => (await callDesk(desk, 'audit.plan', { listener })).blocks?.to ?? 0
+    const finalBlock = async () =>
+      (await callDesk(desk, 'audit.begin', { listener, dryRun: true })).plan?.blocks?.to ?? 0
     await expect.poll(finalBlock).toBeGreaterThanOrEqual(blockNumber)
   }
   await play('doubled')

@@ -13,7 +13,7 @@ test('after a kill, what was acknowledged is there, the outage stands among the 
   let second: RunningDesk | undefined
   try {
     const first = await startDesk(folder.path)
-    const { id: project } = await callDesk(first, 'projects.add', {
+    const { id: project } = await callDesk(first, 'projects.save', {
       name: 'Trade',
       marketplaceUrl: trade.url,
       networks: ['devnet'],

@@ -34,7 +34,7 @@ test('a network is added and removed; a node of one is added, tested, put in ord
   needChain(project)
   // As a hosted node has its key in the address.
   const address = `${project.nodeUrl}/?key=only-known-to-its-owner`
-  const { nodes } = await callDesk(desk, 'nodes.add', {
+  const { nodes } = await callDesk(desk, 'nodes.save', {
     network: 'devnet',
     label: 'Second node',
     url: address,
@@ -109,7 +109,7 @@ onOwnDesk('the log is backed up, checked, exported and imported again', full, as
   await restoring.getByLabel('Passphrase of the backup').fill('a passphrase of backups')
   await restoring.getByRole('button', { name: 'Restore' }).click()
   const restored = app.getByRole('dialog', { name: 'Restored' })
-  await expect(restored).toContainText('Close this desk, then start Marketdesk with')
+  await expect(restored).toContainText('Close this window, then start Marketdesk with')
   await restored.getByRole('button', { name: 'Close' }).click()
 
   await app.getByRole('button', { name: 'Check now' }).click()

@@ -86,9 +86,12 @@ test('a sale from an order: judged, exported, approved, sold, filled, and the tr
   await expect(app.getByRole('tabpanel').getByText('would succeed')).toHaveCount(2)
 
   await app.getByRole('tab', { name: 'Export' }).click()
-  await app.getByRole('combobox', { name: 'Format' }).click()
-  await app.getByRole('option', { name: 'Safe Transaction Builder' }).click()
-  await expect(app.getByLabel('Safe Transaction Builder as text')).toContainText('"checksum": "0x')
+  await app.getByRole('button', { name: 'Export…' }).last().click()
+  const exporting = app.getByRole('dialog', { name: 'Export transaction' })
+  await exporting.getByRole('button', { name: 'Export', exact: true }).click()
+  await exporting.getByText('Show as text').click()
+  await expect(exporting.getByLabel('The export as text')).toContainText('"checksum": "0x')
+  await exporting.getByRole('button', { name: 'Close', exact: true }).click()
 
   await app.getByRole('tab', { name: 'Hand-off' }).click()
   await app.getByRole('button', { name: 'Start hand-off' }).click()
@@ -211,9 +214,11 @@ test(
       await drafts.nth(at).getByRole('checkbox').check()
     }
     await app.getByRole('button', { name: 'Export ready…' }).click()
-    const saved = app.waitForEvent('download')
-    await app.getByRole('button', { name: /^Save build-\d+-and-1-more-safe\.json/ }).click()
-    const text = await readFile(await (await saved).path(), 'utf8')
+    const dialog = app.getByRole('dialog', { name: 'Export what is ready' })
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+    const path = (await dialog.locator('code').first().textContent()) ?? ''
+    expect(path).toMatch(/build-\d+-and-1-more-safe\.json$/)
+    const text = await readFile(path, 'utf8')
     expect((JSON.parse(text) as { transactions: unknown[] }).transactions).toHaveLength(2)
   },
 )

@@ -164,7 +164,7 @@ test('scripts and assistants reach the window once they are let in, and are told
   expect((await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status).toBe(404)
   // The token is nowhere but in that file.
   expect(await page.content()).not.toContain(token)
-  expect(JSON.stringify(await callDesk(page, 'desk.window', {}))).not.toContain(token)
+  expect(JSON.stringify(await callDesk(page, 'desk.info', {}))).not.toContain(token)
   const files = await readdir(data, { recursive: true, withFileTypes: true })
   for (const entry of files.filter((one) => one.isFile() && one.name !== 'desk.json'))
     expect([entry.name, (await readFile(join(entry.parentPath, entry.name))).includes(token)]).toEqual([
@@ -205,7 +205,7 @@ test('quitting says what it would stop, and the machine stays awake while delive
   const reached = Promise.withResolvers<void>()
   const { url: target, stop } = await listenLocally(createServer(() => reached.resolve()))
   try {
-    await callDesk(page, 'forwarding.add', { name: 'Ledger', url: `${target}/in` })
+    await callDesk(page, 'forwarding.save', { name: 'Ledger', url: `${target}/in` })
     expect(await main.blockers()).toBe(0)
     const { url } = await callDesk(page, 'receiver.status', {})
     expect(await deliver(url ?? '', ownTransfers().payload('current-erc20-transfer'))).toBe(200)
@@ -267,7 +267,7 @@ test('text is found in the page, a right click copies and pastes, and a sound pl
   const sound = silence()
   const service = await listenLocally(createServer((_request, response) => response.end(sound)))
   try {
-    const { id } = await callDesk(page, 'projects.add', {
+    const { id } = await callDesk(page, 'projects.save', {
       name: 'Gallery',
       accessKey: 'an-access-key-of-the-story',
       marketplaceUrl: service.url,

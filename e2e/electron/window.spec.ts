@@ -175,7 +175,7 @@ test('a call that is given up is cancelled in the desk, which lets go of the ser
     reached.resolve()
   })
   try {
-    const { id } = await callDesk(page, 'projects.add', {
+    const { id } = await callDesk(page, 'projects.save', {
       name: 'Gallery',
       accessKey: 'an-access-key-of-the-story',
       marketplaceUrl: service.url,

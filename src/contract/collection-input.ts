@@ -10,7 +10,7 @@ export const listedSideSchema = z.enum(['listing', 'offer']).describe('The two s
 
 /** A collection of a project. */
 export const collectionInput = {
-  project: z.string().describe("The desk's id of the project."),
+  project: z.string().describe('Project id.'),
   network: z.string().min(1).max(64).describe('Network slug.'),
   contractAddress,
 }

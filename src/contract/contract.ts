@@ -33,6 +33,7 @@ import { signatures } from '../features/signatures/contract.ts'
 import { sources } from '../features/remote-receivers/contract.ts'
 import { snapshots } from '../features/orders/contract/snapshots.ts'
 import { teamLog } from '../features/team-log/contract.ts'
+import { contracts } from '../features/transactions/contract/known-contracts.ts'
 import { transactions } from '../features/transactions/contract.ts'
 import { tunnel } from '../features/tunnel/contract.ts'
 import { vault } from '../features/vault/contract.ts'
@@ -76,6 +77,7 @@ export const contract = {
   ...networks,
   ...nodes,
   ...transactions,
+  ...contracts,
   ...signatures,
   ...audit,
   ...sales,

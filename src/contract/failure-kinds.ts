@@ -13,7 +13,7 @@ export const failures = {
   unauthorized: { status: 401, meaning: 'The caller showed no valid token (browser host only).' },
   forbidden: {
     status: 403,
-    meaning: 'The caller is not a page this desk serves: wrong `Host`, foreign `Origin`, foreign frame.',
+    meaning: 'The caller is not a page of Marketdesk: wrong `Host`, foreign `Origin`, foreign frame.',
   },
   'not-found': { status: 404, meaning: 'The thing that was named does not exist (any more).' },
   conflict: {
@@ -35,9 +35,9 @@ export const failures = {
   cancelled: { status: 499, meaning: 'The caller gave the call up.' },
   unavailable: {
     status: 503,
-    meaning: 'A part of the desk cannot do it now: disk full, database locked, receiver not listening.',
+    meaning: 'Not possible now: disk full, database locked, receiver not listening.',
   },
-  internal: { status: 500, meaning: "A bug of the desk. `id` is in the desk's log beside the stack." },
+  internal: { status: 500, meaning: 'A bug. `id` is in the app’s log, with the stack.' },
 } as const
 
 export type FailureKind = keyof typeof failures

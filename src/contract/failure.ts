@@ -47,7 +47,7 @@ export const failureSchema = z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
       .describe('`input`: all wrong fields.'),
-    id: z.string().optional().describe("`internal`: the id in the desk's log."),
+    id: z.string().optional().describe('`internal`: the id in the app’s log.'),
     service: serviceErrorSchema.optional().describe('`service`: what the service said.'),
     excerpt: z
       .string()
@@ -59,7 +59,7 @@ export const failureSchema = z
     outcome: z
       .literal('unknown')
       .optional()
-      .describe('`unknown`: a write that was sent; whether it was carried out is not known.'),
+      .describe('`unknown`: a write that was sent; whether it was carried out is unknown.'),
   })
   .meta({ id: 'Failure' })
 

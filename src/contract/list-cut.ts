@@ -3,7 +3,7 @@ import { listLimits } from '../features/orders/core/list-cut.ts'
 
 export const listCutSchema = z
   .object({
-    limit: z.enum(listLimits).describe('`memory`: what the desk has for all lists it reads at once.'),
+    limit: z.enum(listLimits).describe('`memory`: the memory for all lists read at once.'),
     pages: z.int().describe('Answers that were read, pages read again among them.'),
     rows: z.int().describe('Rows that were read, each once.'),
     bytes: z.number(),
@@ -11,6 +11,5 @@ export const listCutSchema = z
   })
   .meta({
     id: 'ListCut',
-    description:
-      'Where the reading of a list ended because of a limit of the desk. Of the rest nothing is known.',
+    description: 'Where the reading of a list ended because of a limit. Of the rest nothing is known.',
   })

@@ -30,6 +30,7 @@ export type JsonSchema = {
   readonly maxItems?: number
   /** Words of a set that grows: others may come. */
   readonly 'x-openEnumeration'?: readonly string[]
+  readonly 'x-neededForNew'?: readonly string[]
   readonly examples?: readonly unknown[]
 }
 

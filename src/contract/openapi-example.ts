@@ -50,7 +50,12 @@ export const exampleOf = (schema: JsonSchema, named: Readonly<Record<string, Jso
     return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, named)))
   switch (typeof type === 'string' ? type : type?.[0]) {
     case 'object':
-      return Object.fromEntries(required.map((name) => [name, exampleOf(properties[name] ?? {}, named)]))
+      return Object.fromEntries(
+        [...required, ...(schema['x-neededForNew'] ?? [])].map((name) => [
+          name,
+          exampleOf(properties[name] ?? {}, named),
+        ]),
+      )
     case 'array':
       if (prefixItems !== undefined) return prefixItems.map((item) => exampleOf(item, named))
       return Array.from({ length: minItems }, () => exampleOf(items ?? {}, named))

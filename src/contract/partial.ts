@@ -10,6 +10,22 @@ const reasonSchema = z.discriminatedUnion('id', [
       uncertain: z.int().describe('Rows that may be in the list or not, beside those never seen.'),
     }),
   }),
+  z.object({
+    id: z.literal('pages-left'),
+    values: z.object({ pages: z.int().describe('Pages that were read.') }),
+  }),
+  z.object({
+    id: z.literal('log-part'),
+    values: z.object({
+      transfers: z
+        .int()
+        .describe('Transfers that were read: the newest ones, or those whose network is known.'),
+    }),
+  }),
+  z.object({
+    id: z.literal('deliveries-unread'),
+    values: z.object({ count: z.int().describe('About how many deliveries of the log.') }),
+  }),
 ])
 
 /** Whether an answer is all there is; if not, why, and how the rest is reached. */
@@ -25,6 +41,12 @@ export const partialSchema = z
   .meta({ id: 'Partial', description: 'Whether an answer is all there is, and if not, why.' })
 
 export type Partial = z.infer<typeof partialSchema>
+
+/** @param count deliveries that were not looked through yet */
+export const unreadPartial = (count: number): Partial =>
+  count === 0
+    ? { complete: true }
+    : { complete: false, because: { id: 'deliveries-unread', values: { count } } }
 
 /** How far the reading of a list of orders came. */
 export const readingPartial = (cut: ListCut | null, uncertain: number | null): Partial =>

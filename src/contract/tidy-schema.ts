@@ -43,7 +43,7 @@ const keywords: ReadonlySet<string> = new Set([
 ])
 
 /** Keywords of the desk that tell callers something; its others are for its own readers alone. */
-const told: ReadonlySet<string> = new Set(['openEnumeration'])
+const told: ReadonlySet<string> = new Set(['openEnumeration', 'neededForNew'])
 
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -3,21 +3,9 @@ import { z } from 'zod'
 import { canonicalJson, canonicalText } from './canonical-json.ts'
 
 /** What was read of a file; `hashHolds`: it is as it was written. */
-export type ReadSealed<Body> =
+type ReadSealed<Body> =
   | { readonly ok: true; readonly body: Body; readonly hashHolds: boolean; readonly hash: string }
   | { readonly ok: false; readonly problem: string }
-
-export type SealedFile<Body> = {
-  /** SHA-256 of the canonical JSON, as hex digits. */
-  readonly hashOf: (body: Body) => string
-  /** Text of the file: canonical JSON with its own hash as a further member, and one line feed. */
-  readonly write: (body: Body) => string
-  /**
-   * Reads the text of a file. Any other text than the canonical one is refused: a member that stands twice would show one reader
-   * something else than another. A wrong hash is reported and not refused: what a file says is computed again anyway.
-   */
-  readonly read: (text: string) => ReadSealed<Body>
-}
 
 type Options<Body> = {
   /** A strict one; `sha256` is no member of it. */
@@ -30,11 +18,7 @@ type Options<Body> = {
 const sealSchema = z.looseObject({ sha256: z.string() })
 
 /** A kind of file that can be checked by anybody: canonical JSON (RFC 8785) that holds its own SHA-256. */
-export const sealedFile = <Body extends object>({
-  schema,
-  noun,
-  mostCharacters,
-}: Options<Body>): SealedFile<Body> => {
+export const sealedFile = <Body extends object>({ schema, noun, mostCharacters }: Options<Body>) => {
   const hashOf = (body: Body): string => sha256(stringToBytes(canonicalJson(body))).slice(2)
   const refuse = (problem: string): ReadSealed<Body> => ({ ok: false, problem })
   const refuseShape = ({ issues: [issue] }: z.ZodError): ReadSealed<Body> => {
@@ -43,8 +27,13 @@ export const sealedFile = <Body extends object>({
   }
   return {
     hashOf,
-    write: (body) => canonicalText({ ...body, sha256: hashOf(body) }),
-    read: (text) => {
+    /** Canonical JSON with its own hash as a further member, and one line feed. */
+    write: (body: Body): string => canonicalText({ ...body, sha256: hashOf(body) }),
+    /**
+     * Any other text than the canonical one is refused: a member that stands twice would show one reader something else than another.
+     * A wrong hash is reported and not refused: what a file says is computed again anyway.
+     */
+    read: (text: string): ReadSealed<Body> => {
       if (text.length > mostCharacters) return refuse(`The file is too long for a ${noun}.`)
       let value: unknown
       try {

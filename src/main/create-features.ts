@@ -297,6 +297,7 @@ export const createFeatures = (
     projectOn: (slug) => projects.list().projects.find(({ networks: own }) => own.includes(slug))?.id,
     lastSnapshotOf: lastSnapshotOf(appDatabase),
     log,
+    exportsFolder: join(host.data, 'exports'),
     version: host.versions.app,
     onChange: topics.ofFeature('transactions'),
     logger,
@@ -356,6 +357,7 @@ export const createFeatures = (
     orders,
     proofs,
     sales: market.sales,
+    transactions,
   })
 
   // What a search may name has another name from now on.

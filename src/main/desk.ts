@@ -132,6 +132,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
                 activity: sample.activity(),
                 waitsForVault: sampleWaits,
               },
+        window: host.window?.read() ?? null,
         notices: [
           ...host.notices(),
           ...(earlyEnds.isSafeMode ? [safeModeNotice] : []),

@@ -41,7 +41,7 @@ const desk = inAllTests(() =>
 beforeAll(async () => {
   const at = { networks: ['polygon'], marketplaceUrl: service().url }
   const accessKey = 'AQAA-access-key-of-the-test'
-  project = (await desk().ask('projects.add', { name: 'Endless', ...at, accessKey })).id
+  project = (await desk().ask('projects.save', { name: 'Endless', ...at, accessKey })).id
 })
 beforeEach(() => {
   pageOf = endless
@@ -67,7 +67,7 @@ test('a check ends where the memory for lists does, says so, and checks what it 
   expect(partial).toMatchObject({ because: { id: 'list-cut', values: { limit: 'memory', rows } } })
   expect(rows).toBeGreaterThanOrEqual(rowsOfPage)
   expect(partial).toHaveProperty('continue')
-  const latest = await desk().call('orders.lastCheck', { project, ...collection })
+  const latest = await desk().call('orders.statuses', { project, ...collection, limit: 1 })
   expect(latest).toMatchObject({ ok: true, value: { check: { orders: rows, partial } } })
   expect(await takesDeliveries()).toBe(true)
 }, 120_000)

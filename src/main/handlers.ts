@@ -30,7 +30,7 @@ import { schedulesHandlers } from '../features/schedules/desk/handlers.ts'
 import { signaturesHandlers } from '../features/signatures/desk/handlers.ts'
 import { sourcesHandlers } from '../features/remote-receivers/desk/handlers.ts'
 import { teamLogHandlers } from '../features/team-log/desk/handlers.ts'
-import { transactionsHandlers } from '../features/transactions/desk/handlers.ts'
+import { contractsHandlers, transactionsHandlers } from '../features/transactions/desk/handlers.ts'
 import { tunnelHandlers } from '../features/tunnel/desk/handlers.ts'
 import { vaultHandlers } from '../features/vault/desk/handlers.ts'
 import { walletsHandlers } from '../features/wallets/desk/handlers.ts'
@@ -73,6 +73,7 @@ const features = {
   sources: sourcesHandlers,
   teamLog: teamLogHandlers,
   transactions: transactionsHandlers,
+  contracts: contractsHandlers,
   tunnel: tunnelHandlers,
   vault: vaultHandlers,
   wallets: walletsHandlers,

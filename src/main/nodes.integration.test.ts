@@ -116,16 +116,16 @@ it('nodes are added, ordered, paused, edited and removed; no address is shown or
     return value
   }
   for (const label of ['one', 'two', 'three'])
-    note(valueOf(await desk.nodes.add({ network: 'polygon', label, url, budget })))
-  const twice = errorOf(note(await desk.nodes.add({ network: 'polygon', label: 'one', url, budget })))
+    note(valueOf(await desk.nodes.save({ network: 'polygon', label, url, budget })))
+  const twice = errorOf(note(await desk.nodes.save({ network: 'polygon', label: 'one', url, budget })))
   expect(twice).toMatchObject({ kind: 'conflict', field: 'label' })
-  const nowhere = errorOf(note(await desk.nodes.add({ network: 'nowhere', label: 'one', url, budget })))
+  const nowhere = errorOf(note(await desk.nodes.save({ network: 'nowhere', label: 'one', url, budget })))
   expect(nowhere.kind).toBe('not-found')
   const { nodes } = desk.nodes.list()
   const [first, second] = nodes
   expect(contract['nodes.list'].output.safeParse({ nodes }).error).toBeUndefined()
-  note(valueOf(await desk.nodes.move({ id: second?.id ?? '', place: 0 })))
-  note(valueOf(await desk.nodes.update({ id: first?.id ?? '', isPaused: true, label: 'first' })))
+  note(valueOf(await desk.nodes.save({ id: second?.id ?? '', place: 0 })))
+  note(valueOf(await desk.nodes.save({ id: first?.id ?? '', isPaused: true, label: 'first' })))
   expect(desk.nodes.list().nodes).toMatchObject([
     { label: 'two', state: 'ready', address: { set: true, last4: 'cdef' }, left: { calls: 100 } },
     { label: 'first', state: 'paused' },
@@ -142,11 +142,11 @@ it('nodes are added, ordered, paused, edited and removed; no address is shown or
 it('a test shows what a node serves, how large a range it takes and how far it is behind', async () => {
   const desk = await open()
   const add = async (label: string, head: number) =>
-    valueOf(await desk.nodes.add({ network: 'polygon', label, url: await startNode(head), budget }))
+    valueOf(await desk.nodes.save({ network: 'polygon', label, url: await startNode(head), budget }))
   const id = (await add('behind', 1000)).nodes[0]?.id ?? ''
   expect(valueOf(await desk.nodes.test(id, signal))).toMatchObject({ behind: null })
   await add('ahead', 1004)
-  valueOf(await desk.nodes.update({ id, isPaused: true }))
+  valueOf(await desk.nodes.save({ id, isPaused: true }))
   const tested = valueOf(await desk.nodes.test(id, signal))
   expect(contract['nodes.test'].output.safeParse(tested).error).toBeUndefined()
   const blocks = { head: { number: '1000' }, finalized: { number: '936' }, safe: null }
@@ -166,7 +166,7 @@ it('what was asked of a node counts against its budget of the day, also after a 
   const desk = await open()
   const url = await startNode()
   const three = { ...budget, callsPerDay: 3 }
-  valueOf(await desk.nodes.add({ network: 'polygon', label: 'one', url, budget: three }))
+  valueOf(await desk.nodes.save({ network: 'polygon', label: 'one', url, budget: three }))
   for (let at = 0; at < 2; at += 1)
     expect(await desk.reader.request(head, signal)).toMatchObject({ ok: true })
   await desk.stop()
@@ -178,13 +178,13 @@ it('what was asked of a node counts against its budget of the day, also after a 
 
 it('while the vault is locked nothing is asked, and that is said; unlocked, the node answers', async () => {
   const first = await open()
-  valueOf(await first.nodes.add({ network: 'polygon', label: 'one', url: await startNode(), budget }))
+  valueOf(await first.nodes.save({ network: 'polygon', label: 'one', url: await startNode(), budget }))
   await first.stop()
   const desk = await open(null)
   expect(desk.nodes.list().nodes).toMatchObject([{ state: 'locked' }])
   expect(desk.nodes.hasNode('polygon')).toBe(true)
   expect(await desk.reader.request(head, signal)).toMatchObject({ ok: false, error: { kind: 'locked' } })
-  const two = await desk.nodes.add({ network: 'polygon', label: 'two', url: 'http://a', budget })
+  const two = await desk.nodes.save({ network: 'polygon', label: 'two', url: 'http://a', budget })
   expect(errorOf(two).kind).toBe('locked')
   valueOf(await desk.vault.unlock(passphrase))
   await desk.whenIdle()
@@ -203,7 +203,7 @@ it('the node of the sample comes and goes with it, and cannot be changed', async
   expect(desk.nodes.list().nodes).toMatchObject([{ label: 'Sample chain', isSample: true }])
   const message = 'Sample chain is on chain 137, not 31337.'
   expect(errorOf(await desk.reader.request(devnet, signal))).toMatchObject({ kind: 'wrong-chain', message })
-  for (const change of [desk.nodes.remove('sample'), desk.nodes.update({ id: 'sample', label: 'mine' })])
+  for (const change of [desk.nodes.remove('sample'), desk.nodes.save({ id: 'sample', label: 'mine' })])
     expect(await change).toMatchObject({ ok: false, error: { kind: 'conflict' } })
   desk.openSampleAt(null)
   expect(labels(desk)).toEqual([])

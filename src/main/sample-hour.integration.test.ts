@@ -184,7 +184,7 @@ test.skipIf(process.platform === 'win32' || findAnvil() === null)(
       }
 
     const { network } = facts
-    const added = await ask('projects.add', {
+    const added = await ask('projects.save', {
       name: 'Lantern market',
       marketplaceUrl: market.url,
       metadataUrl: facts.url,
@@ -197,13 +197,13 @@ test.skipIf(process.platform === 'win32' || findAnvil() === null)(
       secretKey: facts.secretKey,
     })
     const project = added.id
-    await ask('nodes.add', { network, label: 'Devnet', url: facts.chainUrl })
+    await ask('nodes.save', { network, label: 'Devnet', url: facts.chainUrl })
     const [account, buyer] = [
       (role: number) => accountOf(devnet.accounts, role),
       accountOf(devnet.accounts, 17),
     ]
     const ownMaker = account(roles.newcomer)
-    await ask('portfolio.setMakers', { project, makers: [ownMaker] })
+    await ask('portfolio.update', { project, makers: [ownMaker] })
     const contractAddress = devnet.collections[2].address
     const collection = { project, network, contractAddress }
     const { key: listener } = await ask('listeners.add', {
@@ -233,11 +233,8 @@ test.skipIf(process.platform === 'win32' || findAnvil() === null)(
         .slice(1)
         .map(({ address: coin, symbol, decimals: digits }) => [coin, symbol, digits] as const),
     ] as const)
-      await ask('transactions.knowContract', {
-        network,
-        address,
-        label,
-        ...(decimals === undefined ? {} : { decimals }),
+      await ask('contracts.save', {
+        contract: { network, address, label, ...(decimals === undefined ? {} : { decimals }) },
       })
     await devnet.nextSecond()
 
@@ -253,12 +250,12 @@ test.skipIf(process.platform === 'win32' || findAnvil() === null)(
         Object.entries(subject).every(([name, value]) => row.subject[name as keyof FindingSubject] === value)
 
     /** Compares the chain with all that was delivered up to now. The desk may be killed meanwhile. */
-    const audit = async (kill?: 'desk' | 'all'): Promise<Output<'audit.get'>['audit']> => {
-      const { id } = (await ask('audit.begin', { listener, again: true })).audit
+    const audit = async (kill?: 'desk' | 'all'): Promise<Output<'audit.list'>['audits'][number]> => {
+      const id = (await ask('audit.begin', { listener, again: true })).audit?.id ?? 0
+      const look = async () => (await ask('audit.list', { id })).audits[0] ?? expect.fail('it is not listed')
       if (kill !== undefined) await desk.kill(kill)
-      const state = async () => (await ask('audit.get', { id })).audit.state
-      await expect.poll(state, { timeout: 2 * minutes }).toBe('done')
-      return (await ask('audit.get', { id })).audit
+      await expect.poll(async () => (await look()).state, { timeout: 2 * minutes }).toBe('done')
+      return look()
     }
     /** The same until nothing may be on its way any more, which takes a minute. */
     const auditWhole = async (kill?: 'desk' | 'all'): Promise<void> => {
@@ -330,14 +327,14 @@ test.skipIf(process.platform === 'win32' || findAnvil() === null)(
       response.writeHead(isAnswered ? 200 : 500).end(),
     )
     afterwards(() => target.stop())
-    const rule = await ask('forwarding.add', { name: 'Ledger', url: target.url, attempts: 50 })
+    const rule = await ask('forwarding.save', { name: 'Ledger', url: target.url, attempts: 50 })
     await ask('receiver.setSettings', { tunnelCommand })
     const remoteData = join(folder, 'remote')
     const readToken = addToken(remoteData, 'reader')
     let remote = await startReceiverProcess(remoteData)
     afterwards(() => remote.stop())
     const remotePorts = { port: remote.port, readPort: remote.readPort }
-    const { sources } = await ask('sources.add', {
+    const { sources } = await ask('sources.save', {
       name: 'Berlin',
       url: `http://127.0.0.1:${remote.readPort}`,
       readToken,
@@ -359,7 +356,7 @@ test.skipIf(process.platform === 'win32' || findAnvil() === null)(
       severity: 'warning',
       subject: ofOrder(order),
     })
-    const setKey = (accessKey: string) => ask('projects.update', { id: project, accessKey })
+    const setKey = (accessKey: string) => ask('projects.save', { id: project, accessKey })
     const readOrders = () => desk.call('orders.list', { ...collection, side: 'listing' })
     const deliver = async (): Promise<void> => {
       await performTokenEvent(devnet, 'ERC721.Transfer')

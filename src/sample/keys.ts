@@ -1,14 +1,12 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
-/** The keys of the sample's one project. */
 export type SampleKeys = {
   readonly accessKey: string
   readonly secretKey: string
   readonly projectId: string
 }
 
-/** What a secret key turns out to be. */
 export type TokenVerdict = 'own' | 'not-ours' | 'other-project' | 'expired'
 
 /** The keys of one run of the service, and their maker. */

@@ -5,7 +5,6 @@ import type { ChainChoice } from './open-world.ts'
 import type { SampleSettings } from './start-sample.ts'
 
 export type SampleOptions = Omit<SampleSettings, 'wireNames'> & {
-  /** Path of the file. */
   readonly wireNames: string | null
   readonly json: boolean
   readonly help: boolean

@@ -9,12 +9,9 @@ export type Ready = {
   readonly accessKey: string
   readonly secretKey: string
   readonly projectId: string
-  /** Address of the devnet; `null` while there is none. */
   readonly chainUrl: string | null
-  /** Network slug. */
   readonly network: string
   readonly collections: readonly { readonly address: string; readonly type: string }[]
-  /** The process to signal. */
   readonly pid: number
 }
 

@@ -1,4 +1,3 @@
-/** Where a request's path leads. */
 export type Route = {
   /** Fault named by a `/fault/<name>` prefix, as written. */
   readonly fault: string | null

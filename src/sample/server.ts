@@ -16,7 +16,6 @@ import { cors, sendAnswer } from './send-answer.ts'
 import type { World } from './world.ts'
 
 export type SampleServer = {
-  /** Base address without a trailing slash; one for all groups. */
   readonly url: string
   /** Gives it what to answer from; calls that came before wait for it. */
   open(world: World): void
@@ -29,7 +28,6 @@ export type ServerOptions = {
   /** 0 takes any free one. */
   readonly port: number
   readonly keyring: Keyring
-  /** Words of its own for the document's neutral identifiers. */
   readonly wireNames?: Readonly<Record<string, string>>
   /** Milliseconds since the epoch. */
   readonly now?: () => number

@@ -17,6 +17,5 @@ const isByKey = async ({ address, digest, signature }: SignedDigest): Promise<bo
   }
 }
 
-/** Whether an address signed a digest: plain keys, ERC-1271 and ERC-6492 on the devnet. */
 export const verifySignature = (devnet: Devnet | null, signed: SignedDigest): Promise<boolean> =>
   devnet === null ? isByKey(signed) : devnet.isValidSignature(signed)

@@ -21,7 +21,6 @@ export type SampleSettings = {
   readonly wireNames?: Readonly<Record<string, string>>
 }
 
-/** What goes on by itself. */
 export type Activity = {
   /** Actions a minute on the chain; 0 for none. Without a chain there are none. */
   readonly perMinute: number
@@ -29,7 +28,6 @@ export type Activity = {
   readonly faults: boolean
 }
 
-/** What lies on its chain. */
 export type SampleContracts = {
   /** The order book that takes purchases and sales; `null` without a chain. */
   readonly market: string | null
@@ -54,7 +52,6 @@ const throwOther = (cause: unknown): void => {
   if (chainFault(cause) === null) throw cause
 }
 
-/** The whole service while it runs. */
 export type RunningSample = {
   readonly ready: Ready
   /** What a person should know of it; `null` when all is as wished. */

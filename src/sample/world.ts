@@ -3,7 +3,6 @@ import type { Book } from './data/book.ts'
 import type { Catalog } from './data/catalog.ts'
 import type { Indexer } from './indexer/indexer-types.ts'
 
-/** What all methods answer from. */
 export type World = {
   readonly book: Book
   readonly catalog: Catalog

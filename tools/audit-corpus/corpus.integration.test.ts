@@ -148,7 +148,7 @@ const ordersOfEnds = async (): Promise<HealthOrder[]> => {
   const shop = shopOf(chain())
   const signed = await Promise.all(
     ends.map(async (end, place) => {
-      const offered = shop.offered('listing', 'edition', BigInt(place + 5), 'WETH')
+      const offered = shop.listing('edition', BigInt(place + 5), 'WETH')
       return { end, offered, ...(await signOrder(chain(), offered, { partial: true, throughConduit: true })) }
     }),
   )
@@ -242,11 +242,10 @@ describe('the health of an order', () => {
 
   test('on Seaport that its maker signed is simulated, a private sale by whom it names', async () => {
     const { maker, other, holder } = chain().people
-    const { offered } = shopOf(chain())
+    const { listing, offer } = shopOf(chain())
     const signed = (one: Offered, odd: Parameters<typeof signedOrder>[2] = {}) =>
       signedOrder(chain(), one, odd)
-    const listed = (id: bigint, currency: 'ETH' | 'WETH' | 'USDC' = 'WETH') =>
-      offered('listing', 'unique', id, currency)
+    const listed = (id: bigint, currency: 'ETH' | 'WETH' | 'USDC' = 'WETH') => listing('unique', id, currency)
     const noFees = { fees: [] }
     const verdicts = await verdictsOf('unique', () => ({
       native: signed(listed(1n, 'ETH')),
@@ -262,9 +261,9 @@ describe('the health of an order', () => {
       'without a signature': signed(listed(8n), { signature: null }),
       falling: signed(listed(9n), { changes: falling(maker) }),
       'with a forged price': signed(listed(10n), { wire: { priceAmount: '1' } }),
-      offer: signed(offered('offer', 'unique', 31n, 'WETH')),
-      'offer for any': signed(offered('offer', 'unique', 32n, 'WETH', noFees), { anyToken: true }),
-      'offer for its own': signed(offered('offer', 'unique', 1n, 'WETH')),
+      offer: signed(offer('unique', 31n, 'WETH')),
+      'offer for any': signed(offer('unique', 32n, 'WETH', noFees), { anyToken: true }),
+      'offer for its own': signed(offer('unique', 1n, 'WETH')),
     }))
     expect(verdicts).toMatchObject({
       native: filled,
@@ -290,13 +289,13 @@ describe('the health of an order', () => {
   })
 
   test('of pieces is simulated, too, and a private sale that reverts is no death', async () => {
-    const { offered } = shopOf(chain())
+    const { listing, offer } = shopOf(chain())
     const { Forwarder } = chain().contracts
-    const toContract = offered('listing', 'edition', 6n, 'ETH')
+    const toContract = listing('edition', 6n, 'ETH')
     const verdicts = await verdictsOf('edition', () => ({
-      listing: signedOrder(chain(), offered('listing', 'edition', 5n, 'WETH')),
+      listing: signedOrder(chain(), listing('edition', 5n, 'WETH')),
       'private, to a contract that takes none': signedOrder(chain(), toContract, { buyer: Forwarder }),
-      offer: signedOrder(chain(), offered('offer', 'edition', 7n, 'USDC')),
+      offer: signedOrder(chain(), offer('edition', 7n, 'USDC')),
     }))
     expect(verdicts).toMatchObject({
       listing: filled,

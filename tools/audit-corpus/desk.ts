@@ -50,18 +50,21 @@ export const openCorpusDesk = async (chain: Chain): Promise<CorpusDesk> => {
     getProject: (id) => projects.get(id),
     networkOf: (slug) =>
       slug === 'devnet' ? { ...devnet, origin: 'shipped', replacesShipped: false } : undefined,
+    exportsFolder: join(folder, 'exports'),
     version: '0.1.0',
     onChange: () => undefined,
     logger,
   })
   for (const { address, label, marketplace, decimals } of markedContracts(chain))
     valueOf(
-      await transactions.known.knowContract({
-        network: 'devnet',
-        address,
-        label,
-        ...(marketplace === null ? {} : { marketplace }),
-        ...(decimals === undefined ? {} : { decimals }),
+      await transactions.known.save({
+        contract: {
+          network: 'devnet',
+          address,
+          label,
+          ...(marketplace === null ? {} : { marketplace }),
+          ...(decimals === undefined ? {} : { decimals }),
+        },
       }),
     )
   const never = new AbortController().signal
@@ -71,8 +74,8 @@ export const openCorpusDesk = async (chain: Chain): Promise<CorpusDesk> => {
       const draft = valueOf(await transactions.drafts.save({ project: sight, form: trade.form }))
       const { build } = valueOf(await transactions.build({ draft: draft.id }, never))
       // Signatures alone cannot be tried on a node, which is no reason to stop.
-      if (sight === 'with a node') await transactions.simulate(build, never)
-      return valueOf(await transactions.getBuild(build))
+      if (sight === 'with a node') await transactions.simulate({ build }, never)
+      return valueOf(await transactions.getBuild({ id: build }))
     },
     stop: async () => {
       await transactions.stop()

@@ -14,7 +14,7 @@ export const startOrdersService = async (count: number) => {
 
 /** Adds a project of that service. @returns its id, and the path of the page with its listings */
 export const addOrdersProject = async (desk: RunningDesk, marketplaceUrl: string) => {
-  const { id } = await desk.read('projects.add', {
+  const { id } = await desk.read('projects.save', {
     name: 'Bench',
     marketplaceUrl,
     networks: [ordersCollection.network],

@@ -1,30 +1,22 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   createPublicClient,
   custom,
   decodeAbiParameters,
   deploylessCallViaBytecodeBytecode,
-  encodeAbiParameters,
-  encodeFunctionData,
   erc20Abi,
-  getContractAddress,
   numberToHex,
-  parseAbi,
   type Address,
   type Hex,
 } from 'viem'
 import { z } from 'zod'
-import { counterfactualAddress, walletContext } from '../../src/features/signatures/core/wallets/contexts.ts'
+import { counterfactualAddress } from '../../src/features/signatures/core/wallets/contexts.ts'
 import { ofHex, toHex } from '../../src/features/signatures/core/bytes.ts'
-import { findAnvil } from '../../src/sample/chain/anvil-binary.ts'
 import { createNodeClient } from '../../src/sample/chain/node-client.ts'
-import { runAnvil } from '../../src/sample/chain/run-anvil.ts'
 import { compiled } from '../contracts/compiled.ts'
 import { intermediateSettings } from '../contracts/source-hash.ts'
-import { valueOf } from '../../src/core/testing/value-of.ts'
+import { startWalletChain } from '../wallet-contracts/node.ts'
 
-const factoryAbi = parseAbi(['function deploy(address module, bytes32 salt) payable returns (address)'])
 const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value))
 
 const frameSchema = z.object({
@@ -65,13 +57,6 @@ const multicall3Code = async (): Promise<Hex> => {
   const encoded: Hex = `0x${sent[0]?.slice(deploylessCallViaBytecodeBytecode.length) ?? ''}`
   const [code] = decodeAbiParameters([{ type: 'bytes' }, { type: 'bytes' }], encoded)
   return code
-}
-
-/** Bytecode of the platform's wallets as it was published. */
-const walletCodes = () => {
-  const code = z.object({ factory: hex, mainModule: hex })
-  const path = join(import.meta.dirname, '../../resources/fixtures/signatures/wallet-contracts.json')
-  return z.object({ v1: code, v2: code }).parse(JSON.parse(readFileSync(path, 'utf8')))
 }
 
 /** A contract that takes batches, and those of its functions that do. */
@@ -132,49 +117,28 @@ type TraceSchema = {
 
 /** A local chain with contracts that carry batches out: the published ones where there are any. */
 export const startBatchChain = async () => {
-  const binary = findAnvil()
-  if (binary === null) throw new Error('There is no local node for this platform.')
-  const process = valueOf(await runAnvil({ binary, chainId: 31_337, genesis: 1_700_000_000, accounts: 1 }))
-  const node = createNodeClient(process.url)
+  const chain = await startWalletChain()
+  const node = createNodeClient(chain.url)
   const [from] = await node.getAddresses()
   if (from === undefined) throw new Error('The local node has no account.')
-  let nonce = 0n
-  const deploy = async (data: Hex): Promise<Address> => {
-    const address = getContractAddress({ from, nonce })
-    nonce += 1n
-    await node.sendTransaction({ account: from, chain: null, data, gas: 50_000_000n })
-    return address
-  }
-  const made = await compiled(join(import.meta.dirname, 'batches.sol'), intermediateSettings)
-  const codeOf = (name: string): Hex => made[name] ?? '0x'
-  const published = walletCodes()
+  const codes = await compiled(join(import.meta.dirname, 'batches.sol'), intermediateSettings)
+  const deploy = (name: string): Promise<Address> => chain.deployCode(codes[name] ?? '0x')
   const deployWallet = async (version: 1 | 2): Promise<Address> => {
-    const codes = published[`v${version}`]
-    const factory = await deploy(codes.factory)
-    const parameters = version === 2 ? [factory, factory] : [factory]
-    const encoded = encodeAbiParameters(
-      parameters.map(() => ({ type: 'address' })),
-      parameters,
-    )
-    const module = await deploy(`${codes.mainModule}${encoded.slice(2)}`)
     const salt = `0x${'5a'.repeat(32)}` as const
-    const data = encodeFunctionData({ abi: factoryAbi, args: [module, salt] })
-    await node.sendTransaction({ account: from, chain: null, to: factory, data, gas: 50_000_000n })
-    nonce += 1n
-    const context = walletContext(version, `test v${version}`, factory, module)
-    return toHex(counterfactualAddress(context, ofHex(salt)))
+    await chain.deployWallet(version, salt)
+    return toHex(counterfactualAddress(chain.contexts[version], ofHex(salt)))
   }
   const contracts: readonly BatchContract[] = [
-    { kind: 'multicall3', address: await deploy(await multicall3Code()) },
-    { kind: 'multicaller', address: await deploy(codeOf('Multicaller')) },
-    { kind: 'multiSend', address: await deploy(codeOf('MultiSend')) },
-    { kind: 'account', address: await deploy(codeOf('Account')) },
-    { kind: 'account', address: await deploy(codeOf('Account')) },
+    { kind: 'multicall3', address: await chain.deployCode(await multicall3Code()) },
+    { kind: 'multicaller', address: await deploy('Multicaller') },
+    { kind: 'multiSend', address: await deploy('MultiSend') },
+    { kind: 'account', address: await deploy('Account') },
+    { kind: 'account', address: await deploy('Account') },
     { kind: 'wallet', address: await deployWallet(1) },
     { kind: 'wallet', address: await deployWallet(2) },
   ]
-  const sink = await deploy(codeOf('Sink'))
-  const fussy = await deploy(codeOf('Fussy'))
+  const sink = await deploy('Sink')
+  const fussy = await deploy('Fussy')
   const rich = 10n ** 30n
   for (const { address } of contracts) {
     await node.setBalance({ address, value: rich })
@@ -188,7 +152,7 @@ export const startBatchChain = async () => {
     })
     return frameSchema.parse(answer)
   }
-  return { account: from, contracts, sink, fussy, trace, stop: () => process.stop() }
+  return { account: from, contracts, sink, fussy, trace, stop: chain.stop }
 }
 
 export type BatchChain = Awaited<ReturnType<typeof startBatchChain>>

@@ -2,6 +2,10 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { commandTable } from '../../src/cli/table/command-table.ts'
+import { dashed } from '../../src/cli/table/flag-name.ts'
+import { shortcuts } from '../../src/cli/table/shortcuts.ts'
+import { contract } from '../../src/contract/contract.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const documents = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: root })]
@@ -84,6 +88,26 @@ it('the documents name tests that exist', () => {
   )
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
+})
+
+it('the documents name methods and commands that exist', () => {
+  const methods = new Set<string>(Object.keys(contract))
+  const topics = new Set([...methods].map((method) => method.split('.')[0]))
+  const commands = new Set(
+    [...commandTable, ...shortcuts].map(({ topic, verb }) => `${dashed(topic)} ${verb}`),
+  )
+  /** Names of files, and members of file formats. */
+  const others = /\.(?:db|json|jsonl|ts|log|md|env|lock|damaged)$|^log\.(?:position|before)$/
+  const wrong = documents.flatMap((document) => {
+    const text = textOf(document)
+    const named = [...text.matchAll(/(?<![\w./-])([a-z]\w+\.[a-z]\w+)\b/g)].map(([, name = '']) => name)
+    const called = [...text.matchAll(/\bmarketdesk ([a-z-]+ [a-z-]+)/g)].map(([, name = '']) => name)
+    return [
+      ...named.filter((name) => topics.has(name.split('.')[0]) && !others.test(name) && !methods.has(name)),
+      ...called.filter((name) => !commands.has(name) && !/^(?:complete|desk serve)/.test(name)),
+    ].map((name) => `${document}: ${name}`)
+  })
+  expect(wrong).toEqual([])
 })
 
 it('the documents stay within 25,000 words, ten guides and 120 lines of README', () => {

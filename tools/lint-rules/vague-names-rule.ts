@@ -24,7 +24,7 @@ const linesOf = ({ loc }: Node): number => loc.end.line - loc.start.line + 1
 const bindingsOf = (node: Node | null): Extract<Node, { type: 'Identifier' }>[] => {
   switch (node?.type) {
     case 'Identifier':
-      return [node as Extract<Node, { type: 'Identifier' }>]
+      return [node]
     case 'ObjectPattern':
       return node.properties.flatMap((property) =>
         bindingsOf(property.type === 'Property' ? property.value : property),

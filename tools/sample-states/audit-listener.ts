@@ -13,11 +13,11 @@ export const auditListener = async (
   const listener = listeners.find(({ state }) => state === 'registered')?.key
   if (listener === undefined) throw new Error('No listener of the sample is registered.')
   let { audit } = await callDesk(desk, 'audit.begin', { listener, again: true })
-  while (audit.state === 'running') {
+  while (audit?.state === 'running') {
     await pause(200)
-    audit = (await callDesk(desk, 'audit.get', { id: audit.id })).audit
+    audit = (await callDesk(desk, 'audit.list', { id: audit.id })).audits[0] ?? null
   }
-  if (audit.state !== 'done') throw new Error(`The audit ended as ${audit.state}.`)
+  if (audit?.state !== 'done') throw new Error(`The audit ended as ${audit?.state ?? 'unknown'}.`)
   return { listener, knownAt: audit.fresh === null ? null : Date.parse(audit.fresh.knownAt) }
 }
 

@@ -12,8 +12,8 @@ export const forwardEvents = async (desk: DeskAddress): Promise<LocalServer> => 
     response.writeHead(request.url === '/ledger' ? 200 : 503).end('sample target'),
   )
   const base = targets.url
-  await callDesk(desk, 'forwarding.add', { name: 'Ledger of sales', url: `${base}/ledger` })
-  await callDesk(desk, 'forwarding.add', {
+  await callDesk(desk, 'forwarding.save', { name: 'Ledger of sales', url: `${base}/ledger` })
+  await callDesk(desk, 'forwarding.save', {
     name: 'Search index',
     url: `${base}/index`,
     filter: { eventName: 'Transfer' },

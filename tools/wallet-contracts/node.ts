@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  encodeAbiParameters,
-  encodeFunctionData,
-  getAddress,
-  getContractAddress,
-  parseAbi,
-  type Hex,
-} from 'viem'
+import { encodeAbiParameters, encodeFunctionData, getContractAddress, parseAbi, type Hex } from 'viem'
 import { z } from 'zod'
 import { walletContext, type WalletContext } from '../../src/features/signatures/core/wallets/contexts.ts'
+import { createNodeClient } from '../../src/sample/chain/node-client.ts'
 import { findAnvil } from '../../src/sample/chain/anvil-binary.ts'
 import { runAnvil } from '../../src/sample/chain/run-anvil.ts'
 import { compiled } from '../contracts/compiled.ts'
@@ -62,17 +56,6 @@ const bytecodes = async (): Promise<
   return { 1: published.v1, 2: published.v2, 3: { factory: made('FactoryV3'), mainModule: made('ModuleV3') } }
 }
 
-const firstAccount = async (url: string): Promise<Hex> => {
-  const body = '{"jsonrpc":"2.0","id":0,"method":"eth_accounts","params":[]}'
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
-  const listed = z.object({ result: z.array(z.string()).min(1) }).parse(await response.json())
-  return getAddress(listed.result[0] ?? '')
-}
-
 /** A local chain with the wallets' contracts of all versions. */
 export const startWalletChain = async () => {
   const binary = findAnvil()
@@ -99,7 +82,8 @@ export const startWalletChain = async () => {
       return typeof result === 'string' ? result : null
     })
   }
-  const from = await firstAccount(node.url)
+  const [from] = await createNodeClient(node.url).getAddresses()
+  if (from === undefined) throw new Error('The local node has no account.')
   let nonce = 0n
   const transact = async (transaction: { readonly to?: Hex; readonly data: Hex }): Promise<void> => {
     nonce += 1n

@@ -22,8 +22,8 @@ export type Connection = {
 
 const unreachable = (url: string, cause: unknown): Problem => ({
   kind: 'no-desk',
-  message: `The desk at ${new URL(url).origin} does not answer (${cause instanceof Error ? cause.message : String(cause)}).`,
-  hint: 'See whether it runs: “marketdesk desk info”.',
+  message: `Marketdesk at ${new URL(url).origin} does not respond (${cause instanceof Error ? cause.message : String(cause)}).`,
+  hint: 'Check that it runs: “marketdesk desk info”.',
 })
 
 /** Given up, by Ctrl-C too. */
@@ -35,7 +35,7 @@ const isWrite = (method: MethodName): boolean =>
 /** A write that was sent and got no answer of a desk: it may have been carried out. */
 const unknownOutcome = (problem: Problem): Problem => ({
   ...problem,
-  hint: 'It was sent: look whether it was carried out before you call it again.',
+  hint: 'It was sent. Check whether it was carried out before you try again.',
   outcome: 'unknown',
 })
 
@@ -47,7 +47,7 @@ const readAll = async (response: IncomingMessage): Promise<string> => {
 
 const noDesk = (status: number, url: string): Problem => ({
   kind: 'no-desk',
-  message: `What answers at ${new URL(url).origin} is no desk (HTTP ${status}).`,
+  message: `The server at ${new URL(url).origin} is not Marketdesk (HTTP ${status}).`,
 })
 
 /** Whoever answers 4xx has refused it; anything else may have let it through to a desk. */

@@ -36,7 +36,7 @@ const stepMs = 50
 const shutWindow: Problem = {
   kind: 'no-desk',
   message: 'Marketdesk is open. Turn on “Let scripts in”.',
-  hint: 'It is in its window, under Settings → Desktop.',
+  hint: 'You find it under Settings → Desktop.',
 }
 
 const readToken = (file: string): Result<string, Problem> => {
@@ -53,23 +53,18 @@ const reachOther = (
   env: Environment,
 ): Result<FoundDesk, Problem> => {
   if (!URL.canParse(url) || !/^https?:\/\//i.test(url))
-    return fail(usageProblem(`“${url}” is no address of a desk.`, 'Such as http://127.0.0.1:4600.'))
+    return fail(usageProblem(`“${url}” is not a URL of Marketdesk.`, 'Example: http://127.0.0.1:4600'))
   if (new URL(url).protocol === 'http:' && !isLoopbackHost(new URL(url).hostname))
     return fail(
       usageProblem(
-        'A desk on another machine is not reached over http: its token would be readable on the way.',
-        'Give an https address, or a tunnel: “ssh -L 4600:127.0.0.1:4600 HOST”, then --url http://127.0.0.1:4600.',
+        'Another machine is not reached over http, which would expose the token.',
+        'Use https, or “ssh -L 4600:127.0.0.1:4600 HOST” and --url http://127.0.0.1:4600.',
       ),
     )
   const fromFile = tokenFile === undefined ? succeed(env['MARKETDESK_TOKEN'] ?? '') : readToken(tokenFile)
   if (!fromFile.ok) return fromFile
   if (fromFile.value === '')
-    return fail(
-      usageProblem(
-        'A desk at another address wants its token.',
-        'Give --token-file, or set MARKETDESK_TOKEN. It is never an argument: other users can read those.',
-      ),
-    )
+    return fail(usageProblem('A token is required.', 'Give --token-file, or set MARKETDESK_TOKEN.'))
   const base = new URL(url).href.replace(/\/(?:api\/?)?$/, '')
   return succeed({ ...connect(base, fromFile.value), isOpened: false, close: () => Promise.resolve() })
 }
@@ -113,7 +108,7 @@ export const findDesk = async (
     if (signal.aborted) return fail(cancelled)
     if (running !== null) return succeed(reachRunning(running))
     if (isDeskShut(data)) return fail(shutWindow)
-    if (!isWaiting) say('No desk runs over this data folder: one is opened for this command.')
+    if (!isWaiting) say('Marketdesk isn’t running. Starting it for this command.')
     const opened = await openDesk(data, choice.purpose, env['MARKETDESK_PASSPHRASE_FILE'], signal)
     if (opened.ok) {
       const { url: at, token } = opened.value
@@ -121,7 +116,7 @@ export const findDesk = async (
     }
     const { isFolderInUse = false, ...problem } = opened.error
     if (!isFolderInUse || performance.now() > end) return fail(problem)
-    if (!isWaiting) say('Another desk has the folder: waiting until it says where it is.')
+    if (!isWaiting) say('Another process has the data folder. Waiting for its URL.')
     isWaiting = true
     await pause(stepMs)
   }

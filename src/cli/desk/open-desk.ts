@@ -58,7 +58,7 @@ export const openDesk = async (
       isFolderInUse: line === inUseExitCode,
       kind: 'no-desk',
       message: firstLine(complaint.trim()),
-      hint: 'Close what uses the data folder, or serve the desk with “marketdesk desk serve”.',
+      hint: 'Close the program that uses the data folder, or run “marketdesk desk serve”.',
     })
   const { api, token } = readySchema.parse(JSON.parse(line))
   return succeed({

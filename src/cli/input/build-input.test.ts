@@ -94,16 +94,16 @@ it('takes a secret from a file or the environment, never from the text of --inpu
     delete process.env['MARKETDESK_PASSPHRASE']
   }
   const headers = write('[["Authorization",\n"Bearer 0123456789abcdef"]]\n')
-  expect(await build('forwarding.add', { 'headers-file': headers })).toMatchObject({
+  expect(await build('forwarding.save', { 'headers-file': headers })).toMatchObject({
     value: { headers: [['Authorization', 'Bearer 0123456789abcdef']] },
   })
   expect(
-    errorOf(await build('forwarding.add', { input: '{"headers":[["Authorization","Bearer 0"]]}' })),
+    errorOf(await build('forwarding.save', { input: '{"headers":[["Authorization","Bearer 0"]]}' })),
   ).toMatchObject({ kind: 'usage' })
-  const refused = await build('projects.add', { input: '{"accessKey":"0123456789abcdef"}' })
+  const refused = await build('projects.save', { input: '{"accessKey":"0123456789abcdef"}' })
   expect(refused).toMatchObject({ ok: false, error: { kind: 'usage' } })
   expect(JSON.stringify(refused)).not.toContain('0123456789abcdef')
-  expect(await build('projects.add', { input: write('{"accessKey":"0123456789abcdef"}') })).toMatchObject({
+  expect(await build('projects.save', { input: write('{"accessKey":"0123456789abcdef"}') })).toMatchObject({
     value: { accessKey: '0123456789abcdef' },
   })
 })

@@ -28,13 +28,13 @@ const choose = (projects: readonly KnownProject[], idOrName: unknown): Result<Kn
     projects.length === 0
       ? {
           kind: 'not-found',
-          message: 'The desk has no project.',
+          message: 'There is no project yet.',
           hint: 'Add one, or open the sample: “marketdesk sample open”.',
         }
       : usageProblem(
           typeof idOrName === 'string'
-            ? 'There is no project of that id or name.'
-            : 'Which project? There are several.',
+            ? 'No project has that id or name.'
+            : 'There are several projects. Choose one.',
           `--project takes one of: ${names}.`,
         ),
   )

@@ -55,8 +55,8 @@ const readText = async (flag: Flag, file: string | undefined): Promise<Result<st
   }
   return fail(
     usageProblem(
-      `This command wants a secret: --${flag.name}-file FILE, or ${variable} in the environment.`,
-      'A secret is never an argument: other users of this machine can read those.',
+      `A secret is required: --${flag.name}-file FILE, or ${variable} in the environment.`,
+      'Secrets are never arguments, which other users of this machine can read.',
     ),
   )
 }

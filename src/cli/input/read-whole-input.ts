@@ -8,8 +8,8 @@ import { getAt, isObject, type JsonObject } from './set-at.ts'
 
 const refusal = (flag: Flag): Problem =>
   usageProblem(
-    `The secret “${flag.path.join('.')}” may not stand on the command line.`,
-    'Put the input into a file, or into standard input (--input -): other users can read arguments.',
+    `The secret “${flag.path.join('.')}” is not allowed on the command line.`,
+    'Put the input into a file or standard input (--input -). Other users can read arguments.',
   )
 
 /**

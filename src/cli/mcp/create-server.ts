@@ -46,7 +46,7 @@ export const createMcpServer = (
   server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = tools.find(({ name }) => name === params.name)
     // The name that was called is not said again: whoever made it up may have been told to.
-    if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such tool.')
+    if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Unknown tool.')
     const answer = await connection.call(tool.method, params.arguments ?? {}, signal)
     return answer.ok ? successResult(answer.value) : failedResult(answer.error)
   })

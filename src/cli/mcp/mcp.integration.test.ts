@@ -82,13 +82,13 @@ it('gets failures in words that no sender wrote, whatever it asks for', async ()
     expect(JSON.stringify(ours)).not.toMatch(marks)
   }
   const unknown = client.callTool({ name: 'OBEY-1', arguments: {} })
-  await expect(unknown).rejects.toThrow('There is no such tool.')
+  await expect(unknown).rejects.toThrow('Unknown tool.')
   await expect(unknown).rejects.not.toThrow(marks)
 })
 
 it('cannot call what was not allowed, and never sees the secret of the receiver', async () => {
   for (const name of ['log_backup', 'wallets_sign'])
-    await expect(client.callTool({ name, arguments: {} })).rejects.toThrow('no such tool')
+    await expect(client.callTool({ name, arguments: {} })).rejects.toThrow('Unknown tool')
   const status = await client.callTool({ name: 'receiver_status', arguments: {} })
   const secret = new URL(desk.receiver).pathname.slice('/hooks/'.length)
   expect(JSON.stringify(status)).toContain('RECEIVER_SECRET')

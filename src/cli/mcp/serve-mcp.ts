@@ -20,7 +20,7 @@ export const readAllowed = (given: Flags): Result<ReadonlySet<string>, Problem> 
     : fail(
         usageProblem(
           `--allow ${refused}: no assistant is served that.`,
-          'It signs, sends, shows a secret, or is no method.',
+          'It signs, sends or shows a secret, or does not exist.',
         ),
       )
 }

@@ -23,7 +23,7 @@ const wrap = (content: Record<string, unknown>, isError: boolean): ToolResult =>
 
 const meaningOf = (kind: Problem['kind']): string =>
   kind === 'usage' || kind === 'no-desk' || kind === 'no' || kind === 'not-this-key'
-    ? 'The desk was not reached.'
+    ? 'Marketdesk was not reached.'
     : failures[kind].meaning
 
 /** A failure: its kind and what that means, in our words; what the desk or the service said of it apart. */
@@ -46,7 +46,7 @@ export const successResult = (value: unknown): ToolResult => {
     {
       failure: {
         kind: 'too-large',
-        meaning: 'The answer is too large for a tool: narrow the filter, or lower the limit.',
+        meaning: 'The response is too large. Narrow the filter or lower the limit.',
       },
     },
     true,

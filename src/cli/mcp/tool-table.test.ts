@@ -59,7 +59,7 @@ it('the tools of an assistant cannot be allowed what signs, sends or shows a sec
   expect(readAllowed({ allow: ['eventNotes.put'] })).toMatchObject({ ok: true })
 })
 
-it.each(['transactions.knowContract', 'transactions.addAbi', 'addresses.put', 'networks.update'])(
+it.each(['contracts.save', 'contracts.remove', 'addresses.put', 'networks.save'])(
   'no assistant comes to call %s: what strangers wrote could make a contract pass for a known one',
   (method) => {
     expect(readAllowed({ allow: [method] })).toMatchObject({ ok: false })

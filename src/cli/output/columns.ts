@@ -21,7 +21,7 @@ const preferred: Readonly<Record<string, readonly string[]>> = {
   'calls.list': ['id', 'startedAt', 'operation', 'outcome', 'httpStatus', 'durationMs', 'network'],
   'listeners.list': ['key', 'state', 'name', 'network', 'id'],
   'projects.list': ['id', 'name', 'networks', 'marketplaceUrl'],
-  'transactions.drafts': ['id', 'form.kind', 'form.network', 'form.taker', 'builds', 'updatedAt'],
+  'transactions.drafts': ['id', 'form.kind', 'form.network', 'form.taker', 'verdict.state', 'updatedAt'],
 }
 
 const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object'

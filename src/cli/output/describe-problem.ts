@@ -22,7 +22,7 @@ export const describeProblem = (problem: Problem, asJson: boolean, flags: readon
       : issues.map(({ path, message: words }) => `${withFlags(path, flags)}: ${words}`).join('; ')
   const code = problem.service?.name ?? null
   const lines = [`marketdesk: ${lineOf(message, 1000)}${code === null ? '' : ` (${lineOf(code, 100)})`}`]
-  if (problem.outcome === 'unknown') lines.push('  It was sent; whether it was carried out is not known.')
+  if (problem.outcome === 'unknown') lines.push('  It was sent. Whether it was carried out is unknown.')
   if (problem.hint !== undefined && issues.length === 0) lines.push(`  ${lineOf(problem.hint, 1000)}`)
   return `${lines.join('\n')}\n`
 }

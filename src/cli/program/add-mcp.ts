@@ -9,18 +9,16 @@ const collect = (value: string, former: readonly string[]): readonly string[] =>
 export const addMcp = (program: Command): void => {
   const added = program
     .command('mcp')
-    .description(
-      'Serve the desk to an assistant over standard input and output (MCP): it can look, and change what --allow names.',
-    )
+    .description('Serve assistants over MCP (standard input and output): read-only, plus what --allow names.')
     .option(
       '--allow <method>',
-      'let it change something: a method such as eventNotes.put (several: give it again)',
+      'allow a method that changes something, such as eventNotes.put (repeatable)',
       collect,
       [],
     )
     .option(
       '--topics <names>',
-      `tools of these topics, with commas between, or all (default: ${usualTopics.join(',')})`,
+      `topics to offer as tools, comma-separated, or all (default: ${usualTopics.join(',')})`,
     )
   for (const option of deskOptions()) added.addOption(option)
   added.action(async () => {

@@ -8,14 +8,14 @@ import { addBuild } from './add-build.ts'
 import { addMcp } from './add-mcp.ts'
 import { addMethod } from './add-method.ts'
 
-const introduction = `Everything a person can do in Marketdesk, as commands.
+const introduction = `Marketdesk on the command line.
 
-A command finds the desk that runs over the data folder, or opens one for itself. Lists are tables in a terminal and one JSON
-object a line everywhere else. “marketdesk TOPIC --help” and “marketdesk TOPIC COMMAND --help” say more.`
+Commands use the running Marketdesk, or start one and stop it afterwards. Lists print as a table in a terminal, as one JSON
+object per line elsewhere. See “marketdesk TOPIC --help” and “marketdesk TOPIC COMMAND --help”.`
 
 const footer = `
-Exit codes: 0 done, 2 wrong input, 3 not found, 4 conflict, 5 locked, 6 not allowed, 7 the service said no, 8 no answer,
-9 not now, 10 no desk, 11 outcome unknown, 20 the answer is no, 21 not this key (a chain may still say yes), 130 given up, 1 a bug.`
+Exit codes: 0 done, 1 bug, 2 wrong input, 3 not found, 4 conflict, 5 locked, 6 not allowed, 7 service error, 8 no response,
+9 unavailable, 10 not running, 11 outcome unknown, 20 the result is no, 21 not this key, 130 cancelled.`
 
 const summaries = Object.entries(topicSummaries).map(([topic, summary]) => [dashed(topic), summary] as const)
 
@@ -33,7 +33,7 @@ const addMethods = (topic: Command, name: string): void => {
 /**
  * The command line, derived from the contract.
  *
- * @param wanted the topic that is called, whose commands alone are added; left out, those of all topics
+ * @param onlyTopic adds the commands of this topic only; all by default
  */
 export const createProgram = (onlyTopic?: string): Command => {
   const program = new Command('marketdesk')
@@ -49,7 +49,7 @@ export const createProgram = (onlyTopic?: string): Command => {
     if (name === 'desk')
       topic
         .command('serve')
-        .description('Serve the desk with its page; “marketdesk desk serve --help” has its options.')
+        .description('Start Marketdesk in a browser. Options: “marketdesk desk serve --help”.')
   }
   addMcp(program)
   return program

@@ -18,34 +18,34 @@ const firstSentence = (text: string): string => /^.*?[.;](?=\s|$)/.exec(text)?.[
 
 /** Filled in where there is only one. */
 const defaults: Readonly<Record<string, string>> = {
-  project: 'Id or name of the project (default: the only one)',
-  network: 'Network slug (default: that of the project)',
-  contract: 'Collection (default: the one the project begins with)',
+  project: 'Project id or name (default: the only one)',
+  network: 'Network slug (default: the project’s)',
+  contract: 'Collection (default: the project’s first)',
 }
 
 const summaryOf = ({ name, path, summary, required, many }: Flag): string =>
   required && path.length === 1 && defaults[name] !== undefined
     ? defaults[name]
-    : [firstSentence(summary), many ? '(several: give it again)' : '', required ? '(needed)' : '']
+    : [firstSentence(summary), many ? '(repeatable)' : '', required ? '(required)' : '']
         .filter((part) => part !== '')
         .join(' ')
 
 /** Given alone it is preset to `true`, which comes by here too. */
 const refuseSecret = (value: unknown): true => {
   if (value === true) return value
-  throw new InvalidArgumentError('A secret is never an argument: give it alone, or in a file.')
+  throw new InvalidArgumentError('Secrets are never arguments. Give the flag alone, or a file.')
 }
 
 const secretOptions = (flag: Flag): readonly Option[] => [
   new Option(
     `--${flag.name} [never]`,
-    `${firstSentence(flag.summary)} From the environment or a prompt.`.trim(),
+    `${firstSentence(flag.summary)} Read from the environment or a prompt.`.trim(),
   )
     .preset(true)
     .argParser(refuseSecret),
   new Option(
     `--${flag.name}-file <file>`,
-    `The same from ${flag.types.includes('string') ? 'the first line of a file' : 'a file with JSON'}; - is standard input.`,
+    `Read from ${flag.types.includes('string') ? 'the first line of a file' : 'a JSON file'}; - is standard input.`,
   ),
 ]
 
@@ -61,34 +61,32 @@ const flagOptions = (flag: Flag): readonly Option[] => {
   if (flag.choices.length > 0) option.argChoices = [...flag.choices]
   if (flag.many) option.argParser(collect)
   return flag.file
-    ? [option, new Option(`--${flag.name}-file <file>`, 'The same from a file; - is standard input.')]
+    ? [option, new Option(`--${flag.name}-file <file>`, 'Read from a file; - is standard input.')]
     : [option]
 }
 
 /** Which desk a command works with. */
 export const deskOptions = (): readonly Option[] => [
-  new Option('--data <folder>', 'data folder of the desk (default: the usual place of this system)'),
-  new Option('--url <address>', 'a desk at another address; with --token-file'),
-  new Option('--token-file <file>', 'file with the token of that desk'),
+  new Option('--data <folder>', 'data folder (default: the usual place on this system)'),
+  new Option('--url <address>', 'Marketdesk at another URL; needs --token-file'),
+  new Option('--token-file <file>', 'file with its token'),
 ]
 
 const outputOptions = ({ method, rows, paging, reads }: MethodCommand): readonly Option[] => [
-  ...(works[method] !== undefined
-    ? [new Option('--no-wait', 'answer at once, while the desk that runs works on')]
-    : []),
-  new Option('--json', 'print JSON also in a terminal, problems too'),
-  new Option('--quiet', 'print nothing but what went wrong'),
+  ...(works[method] !== undefined ? [new Option('--no-wait', 'print the job and return at once')] : []),
+  new Option('--json', 'always print JSON, errors included'),
+  new Option('--quiet', 'print errors only'),
   ...(rows === null
-    ? [new Option('--out <file>', 'write the answer into a file')]
-    : [new Option('--columns <names>', 'a table of these members, with commas between: id,order.orderId')]),
+    ? [new Option('--out <file>', 'write the result to a file')]
+    : [new Option('--columns <names>', 'columns of the table, comma-separated: id,order.orderId')]),
   ...(method === 'orders.list'
-    ? [new Option('--active', 'leave out what cannot be filled now: filled, cancelled, expired, inactive')]
+    ? [new Option('--active', 'leave out filled, cancelled, expired and inactive orders')]
     : []),
   ...(rows !== null && paging !== null
-    ? [new Option('--all', 'read the list to its end'), new Option('--max <rows>', 'read so many rows')]
+    ? [new Option('--all', 'read the whole list'), new Option('--max <rows>', 'read up to this many rows')]
     : []),
   ...(rows !== null && reads !== null && reads.length > 0
-    ? [new Option('--watch', 'print what comes from now on; with --max, so many rows')]
+    ? [new Option('--watch', 'print new rows as they arrive, up to --max')]
     : []),
 ]
 
@@ -97,12 +95,7 @@ export const methodOptions = (command: MethodCommand): readonly Option[] => {
   const inputs =
     command.flags.length === 0
       ? []
-      : [
-          new Option(
-            '--input <json>',
-            'the whole input: a JSON object, a file with one, or - for standard input',
-          ),
-        ]
+      : [new Option('--input <json>', 'the whole input as JSON, a file, or - for standard input')]
   const output = outputOptions(command)
   // A list that is no page of one may be watched as well, up to so many rows.
   const needsMax =
@@ -111,7 +104,7 @@ export const methodOptions = (command: MethodCommand): readonly Option[] => {
     ...command.flags.flatMap(flagOptions),
     ...inputs,
     ...output,
-    ...(needsMax ? [new Option('--max <rows>', 'print so many rows')] : []),
+    ...(needsMax ? [new Option('--max <rows>', 'print up to this many rows')] : []),
     ...deskOptions(),
   ]
 }

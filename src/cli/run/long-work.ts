@@ -25,8 +25,8 @@ const problemOf = ({ state, failure, problem }: Entry): Problem => {
   if (failure != null) return failure
   const words = problem?.message
   if (state === 'stopped' || state === 'cancelled')
-    return { kind: 'cancelled', message: words ?? 'The work was stopped.' }
-  return { kind: 'unavailable', message: words ?? `The work is ${state}.` }
+    return { kind: 'cancelled', message: words ?? 'The job was cancelled.' }
+  return { kind: 'unavailable', message: words ?? `The job is ${state}.` }
 }
 
 /** Waits for the work that an answer tells of, prints what it came to, and fails as it did. */
@@ -50,7 +50,7 @@ export const followWork = async (
     const read = entrySchema.safeParse(
       Array.isArray(entries) ? entries.find((one) => getAt(one, ['id']) === id) : entries,
     )
-    if (!read.success) return fail({ kind: 'not-found', message: 'The desk no longer has this work.' })
+    if (!read.success) return fail({ kind: 'not-found', message: 'This job no longer exists.' })
     if (read.data.state === 'done') return await printAnswer(run, read.data)
     if (read.data.state !== 'running' && read.data.state !== 'waiting') return fail(problemOf(read.data))
     const progress = progressOf(read.data)
@@ -65,7 +65,7 @@ export const mayLeaveWork = ({ given, connection }: CommandRun): Result<null, Pr
   given['wait'] === false && connection.isOpened
     ? fail({
         kind: 'no-desk',
-        message: 'No desk runs here: what nobody waits for would end with the desk of this command.',
-        hint: 'Leave --no-wait out, or start a desk: “marketdesk desk serve”.',
+        message: 'Marketdesk isn’t running, so the job would end with this command.',
+        hint: 'Omit --no-wait, or run “marketdesk desk serve” first.',
       })
     : succeed(null)

@@ -6,7 +6,7 @@ import { type Problem, usageProblem } from '../problem.ts'
 import type { CommandRun } from './context.ts'
 
 const notThisKey =
-  'Not signed by the key of this address; a contract there may take it, which only a chain shows (signatures cross-check --from chain).'
+  'Not signed by this address’s key. A contract there may still accept it: signatures cross-check --from chain'
 
 const signatureNo = (verdict: unknown): string | null =>
   verdict === 'proven'
@@ -17,10 +17,10 @@ const signatureNo = (verdict: unknown): string | null =>
 
 const signatureProofNo = (value: unknown): string | null =>
   getAt(value, ['hashHolds']) !== true
-    ? 'The file is not as it was written.'
+    ? 'The file was changed.'
     : getAt(value, ['same']) === true
       ? signatureNo(getAt(value, ['now', 'verdict']))
-      : 'The proof does not come out the same now.'
+      : 'The proof has another result now.'
 
 /** Methods whose answer may be "no", and when it is. */
 const answersNo: Readonly<Record<string, (value: unknown) => string | null>> = {
@@ -41,9 +41,9 @@ const answersNo: Readonly<Record<string, (value: unknown) => string | null>> = {
   // Some lines may be faulty; a file of which none is good was none to import.
   'log.import': (value) =>
     getAt(value, ['imported']) === 0 && getAt(value, ['present']) === 0
-      ? 'The file has no delivery that could be imported.'
+      ? 'The file has no delivery to import.'
       : null,
-  'log.check': (value) => (getAt(value, ['sound']) === true ? null : 'The log is not sound.'),
+  'log.check': (value) => (getAt(value, ['sound']) === true ? null : 'The log is damaged.'),
 }
 
 const writeText = (file: string, text: string): Result<null, Problem> => {

@@ -67,7 +67,7 @@ const retryMs = 1000
  */
 export const watchList = async (run: CommandRun, input: JsonObject): Promise<Result<null, Problem>> => {
   if (run.command.rows === null || run.command.reads === null || run.command.reads.length === 0)
-    return fail(usageProblem('Nothing tells when this changes: it cannot be watched.'))
+    return fail(usageProblem('This list can’t be watched.'))
   const most = mostRows(run)
   if (!most.ok) return most
   const writer = createRowWriter(run.command.method, run.given, run.printer)
@@ -87,7 +87,7 @@ export const watchList = async (run: CommandRun, input: JsonObject): Promise<Res
       const newest = await newestId(run, input)
       if (!newest.ok) return newest
       last = newest.value
-      run.say('Waiting for what comes; Ctrl-C ends it.')
+      run.say('Waiting. Press Ctrl-C to stop.')
       return succeed(null)
     }
     const rows = await newerRows(run, input, last)
@@ -109,7 +109,7 @@ export const watchList = async (run: CommandRun, input: JsonObject): Promise<Res
         if (left <= 0) return succeed(null)
       }
     } catch (cause) {
-      if (!run.signal.aborted) run.say(`The stream broke off (${(cause as Error).message}); trying again.`)
+      if (!run.signal.aborted) run.say(`Connection lost (${(cause as Error).message}). Retrying.`)
     }
     if (run.signal.aborted) return fail({ kind: 'cancelled', message: 'Ended.' })
     await pause(retryMs, undefined, { signal: run.signal }).catch(() => undefined)

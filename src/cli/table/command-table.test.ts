@@ -72,21 +72,19 @@ describe('what a command is', () => {
     })
     expect(commandOf('projects.list')).toMatchObject({ rows: 'projects', paging: null })
     expect(commandOf('events.get')).toMatchObject({ rows: null, positional: 'id' })
-    expect(commandOf('transactions.export')).toMatchObject({ rows: null, isText: true })
+    expect(commandOf('exports.begin')).toMatchObject({ rows: null, isText: true })
   })
 
   it('takes no secret as an argument', () => {
     const secrets = commandTable.flatMap(({ method, flags }) =>
       flags.filter(({ secret }) => secret).map(({ path }) => `${method} ${path.join('.')}`),
     )
-    const known = `desk.restore passphrase, projects.add accessKey, projects.add secretKey, projects.update accessKey,
-      projects.update secretKey, projects.probe accessKey, projects.probe secretKey, vault.unlock passphrase, vault.setPassphrase passphrase,
+    const known = `desk.restore passphrase, projects.save accessKey, projects.save secretKey, projects.probe accessKey, projects.probe secretKey, vault.unlock passphrase, vault.setPassphrase passphrase,
       vault.setPassphrase current, events.resend headers, events.resend signingSecret,
-      forwarding.add headers, forwarding.add signingSecret, forwarding.update headers,
-      forwarding.addSigningSecret secret, alerts.addTarget signingSecret, alerts.addTarget password,
-      alerts.updateTarget signingSecret, alerts.updateTarget password, log.setBackups passphrase,
-      sources.add readToken, sources.update readToken, sources.test readToken, teamLog.copy password,
-      nodes.add url, nodes.update url`
+      forwarding.save headers, forwarding.save signingSecret,
+      alerts.saveTarget signingSecret, alerts.saveTarget password, schedules.set passphrase,
+      sources.save readToken, sources.test readToken, teamLog.copy password,
+      nodes.save url`
     expect(secrets).toEqual(known.split(/,\s+/))
   })
 })

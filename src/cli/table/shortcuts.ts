@@ -16,7 +16,7 @@ export const shortcuts: readonly Shortcut[] = [
     topic: 'events',
     verb: 'watch',
     method: 'events.list',
-    summary: 'Events as they come, from now on.',
+    summary: 'Print events as they arrive.',
     preset: { watch: true },
   },
 ]

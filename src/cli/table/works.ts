@@ -15,7 +15,7 @@ type Work = {
 export const works: Partial<Record<MethodName, Work>> = {
   'orders.check': { id: ['job'], look: 'jobs.list', at: ['jobs'] },
   'proofs.prove': { id: ['job'], look: 'jobs.list', at: ['jobs'] },
-  'audit.begin': { id: ['audit', 'id'], look: 'audit.get', by: 'id', at: ['audit'] },
+  'audit.begin': { id: ['audit', 'id'], look: 'audit.list', by: 'id', at: ['audits'] },
   'audit.backfill': { id: ['job'], look: 'jobs.list', at: ['jobs'] },
   'jobs.resume': { id: ['id'], look: 'jobs.list', at: ['jobs'] },
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const networkSchema = z.object({
-  slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be small letters, digits and hyphens'),
+  slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be lowercase letters, digits and hyphens'),
   name: z.string().min(1),
   chainId: z.int({ error: 'must be a whole number above 0' }).positive('must be a whole number above 0'),
   testnet: z.boolean(),

@@ -11,6 +11,10 @@ type Sentences = {
 const sentences: Sentences = {
   'list-cut': cutText,
   'list-moved': ({ uncertain }) => movedText(uncertain),
+  'pages-left': ({ pages }) => `Only the first ${pages} pages were read.`,
+  'log-part': () => 'Only the newest transfers were read.',
+  'deliveries-unread': ({ count }) =>
+    `About ${count.toLocaleString('en')} ${count === 1 ? 'delivery' : 'deliveries'} not read yet.`,
 }
 
 export const sayPartial = ({ id, values }: PartialReason): string =>

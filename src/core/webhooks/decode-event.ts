@@ -30,10 +30,10 @@ const toArguments = (
   plan.parameters.map(({ name, type }, index) => {
     const standard = plan.known?.signature.parameters[index]?.name
     const unnamed = `arg${index + 1}`
-    const own = names?.[index] || name
-    const isStandard = own === '' || (rawLog !== null && own !== unnamed)
+    const argumentName = names?.[index] || name
+    const isStandard = argumentName === '' || (rawLog !== null && argumentName !== unnamed)
     return {
-      name: (isStandard && standard) || own || unnamed,
+      name: (isStandard && standard) || argumentName || unnamed,
       type,
       value: values[index] ?? null,
     }
@@ -48,10 +48,10 @@ const decodeLog = (plan: EventPlan, log: RawLog, values: readonly string[] | nul
     if (!(fault instanceof ValueFault)) throw fault
     return { fault: `rawLog does not fit the signature: a value ${fault.message}` }
   }
-  const found = decodeByTrial(plan.parameters, log, values)
-  return found === null
+  const decoded = decodeByTrial(plan.parameters, log, values)
+  return decoded === null
     ? { fault: 'rawLog does not tell which arguments are indexed, or does not fit the signature' }
-    : { values: found }
+    : { values: decoded }
 }
 
 /**

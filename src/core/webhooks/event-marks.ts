@@ -11,7 +11,7 @@ export type EventMarks = {
 }
 
 /** Most values of one event that are remembered; a chain's log holds by far fewer. */
-const mostMarks = 20_000
+const maxMarks = 20_000
 
 const isAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/i.test(text)
 const isInteger = (text: string): boolean => /^-?\d{1,100}$/.test(text)
@@ -26,8 +26,8 @@ const knownEventOf = ({ topicHash, rawLog, contractType }: ParsedEvent): KnownEv
   if (topicHash === null) return undefined
   if (rawLog !== null) return findKnownEvent(topicHash, rawLog.topics.length - 1, contractType)
   for (const indexed of [2, 3, 1]) {
-    const found = findKnownEvent(topicHash, indexed, contractType)
-    if (found !== undefined && found.standard === contractType) return found
+    const knownEvent = findKnownEvent(topicHash, indexed, contractType)
+    if (knownEvent !== undefined && knownEvent.standard === contractType) return knownEvent
   }
   return undefined
 }
@@ -41,7 +41,7 @@ export const eventMarks = (event: ParsedEvent): EventMarks => {
   const tokenIds = new Set<string>()
   const amounts = new Set<string>()
   const declared = knownEventOf(event)?.signature.parameters
-  let left = mostMarks
+  let left = maxMarks
   for (const [index, { name, type, value }] of event.args.entries()) {
     const holdsAddress = type.includes('address')
     const holdsInteger = type.includes('int')

@@ -21,7 +21,7 @@ export const countIndexed = ({ parameters }: EventSignature): number =>
   parameters.filter(({ indexed }) => indexed).length
 
 const longest = 4000
-const mostParameters = 256
+const maxParameters = 256
 const deepest = 8
 /** Largest fixed array, and most of them in one type: the product of sizes is work when a log is decoded. */
 const largestFixedSize = 100_000
@@ -36,9 +36,9 @@ class SignatureFault extends Error {}
 
 const take = (reading: Reading, pattern: RegExp): RegExpExecArray | null => {
   pattern.lastIndex = reading.at
-  const found = pattern.exec(reading.source)
-  if (found !== null) reading.at += found[0].length
-  return found
+  const match = pattern.exec(reading.source)
+  if (match !== null) reading.at += match[0].length
+  return match
 }
 
 const skipBlank = (reading: Reading): void => void take(reading, blank)
@@ -85,7 +85,7 @@ const takeSuffixes = (reading: Reading): string => {
 
 const takeParameter = (reading: Reading, depth: number): EventParameter => {
   reading.count += 1
-  if (reading.count > mostParameters) throw new SignatureFault(`has more than ${mostParameters} arguments`)
+  if (reading.count > maxParameters) throw new SignatureFault(`has more than ${maxParameters} arguments`)
   const word = takeWord(reading)
   let base: string
   let components: EventParameter[] = []
@@ -95,9 +95,9 @@ const takeParameter = (reading: Reading, depth: number): EventParameter => {
     if (components.length === 0) throw new SignatureFault('has a tuple without members')
     base = `(${components.map((component) => component.type).join(',')})`
   } else {
-    const known = elementary(word)
-    if (known === null) throw new SignatureFault(`has the unknown type "${word.slice(0, 40)}"`)
-    base = known
+    const canonical = elementary(word)
+    if (canonical === null) throw new SignatureFault(`has the unknown type "${word.slice(0, 40)}"`)
+    base = canonical
   }
   const type = base + takeSuffixes(reading)
   let indexed = false

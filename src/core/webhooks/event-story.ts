@@ -44,12 +44,12 @@ export const storyOf = (event: ParsedEvent): EventStory => {
         ? undefined
         : JSON.stringify(args.map(({ value }) => value)).toLowerCase(),
   }
-  const said: Partial<Record<StoryField, string>> = {}
+  const fields: Partial<Record<StoryField, string>> = {}
   for (const field of storyFields) {
     const text = story[field]
-    if (text !== undefined) said[field] = text
+    if (text !== undefined) fields[field] = text
   }
-  return said
+  return fields
 }
 
 /** Stands for a field of which there are two values. */
@@ -61,8 +61,8 @@ export const mergeStories = (left: EventStory, right: EventStory): EventStory =>
   for (const field of storyFields) {
     const text = right[field]
     if (text === undefined) continue
-    const known = merged[field]
-    merged[field] = known === undefined || known === text ? text : conflict
+    const former = merged[field]
+    merged[field] = former === undefined || former === text ? text : conflict
   }
   return merged
 }

@@ -42,7 +42,7 @@ export const eventValues = (
   return parameters.map(({ type, indexed }): Hex => {
     if (!indexed) return words[word++] ?? '0x'
     topic += 1
-    const found = topics[topic] ?? '0x'
-    return alone ? found : trimTopic(found, type)
+    const hex = topics[topic] ?? '0x'
+    return alone ? hex : trimTopic(hex, type)
   })
 }

@@ -5,7 +5,7 @@ import { parseEventSignature } from './event-signature.ts'
 const shorten = (text: string): string => (text.length <= 13 ? text : `${text.slice(0, 8)}…${text.slice(-4)}`)
 
 /** More events than that would not fit a line: the first stands for them. */
-const mostNamed = 2
+const maxNamed = 2
 
 const list = (texts: readonly string[], shown: number): string => {
   const rest = texts.length - shown
@@ -22,16 +22,16 @@ const eventWords = (texts: readonly string[], hashes: readonly string[]): string
     standardsByName.set(name, named)
     if (!parsed.ok) continue
     const key = eventKey(parsed.value)
-    const known = standardsOf(key.topicHash)
-    const fitting = known.filter((one) => fitsKnown(key, one))
+    const standards = standardsOf(key.topicHash)
+    const fitting = standards.filter((one) => fitsKnown(key, one))
     // The topic hash alone says it otherwise.
-    if (fitting.length < known.length)
+    if (fitting.length < standards.length)
       for (const { standard } of fitting) named.add(standard.replace('ERC', 'ERC-'))
   }
   const others = hashes.map((hash) => `hash ${shorten(hash)}`)
   const names = [...standardsByName.keys(), ...others]
   if (names.length === 0) return 'Any event'
-  if (names.length > mostNamed) return list(names, 1)
+  if (names.length > maxNamed) return list(names, 1)
   const events = [...standardsByName].map(([name, named]) =>
     named.size === 0 ? name : `${name} (${[...named].join(', ')})`,
   )

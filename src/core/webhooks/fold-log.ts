@@ -22,8 +22,9 @@ export type FoldedLog = { readonly state: LogState; readonly shown: number }
 
 const nothing: BlockReports = { firstAdded: null, lastAdded: null, lastRemoved: null }
 
-const least = (left: number | null, right: number): number => (left === null ? right : Math.min(left, right))
-const most = (left: number | null, right: number): number => (left === null ? right : Math.max(left, right))
+const earliest = (left: number | null, right: number): number =>
+  left === null ? right : Math.min(left, right)
+const latest = (left: number | null, right: number): number => (left === null ? right : Math.max(left, right))
 
 /** Adds one event to the reports of its block. The order of adding is of no account. */
 export const addReport = (
@@ -34,8 +35,8 @@ export const addReport = (
 ): BlockReports => {
   const { firstAdded, lastAdded, lastRemoved, ...rest } = reports ?? nothing
   const more = story === undefined ? rest : { ...rest, story: mergeStories(rest.story ?? {}, story) }
-  if (removal) return { firstAdded, lastAdded, lastRemoved: most(lastRemoved, id), ...more }
-  return { firstAdded: least(firstAdded, id), lastAdded: most(lastAdded, id), lastRemoved, ...more }
+  if (removal) return { firstAdded, lastAdded, lastRemoved: latest(lastRemoved, id), ...more }
+  return { firstAdded: earliest(firstAdded, id), lastAdded: latest(lastAdded, id), lastRemoved, ...more }
 }
 
 /**
@@ -56,10 +57,10 @@ const isDispute = (left: EventStory, right: EventStory): boolean => {
 
 /** Whether reports that name no block say something else than others of what may be the same block. */
 const isDisputed = (unnamed: readonly BlockReports[], named: readonly BlockReports[]): boolean => {
-  const known = storiesOf(named)
+  const stories = storiesOf(named)
   return storiesOf(unnamed).some(
     (story, place, all) =>
-      hasConflict(story) || [...known, ...all.slice(0, place)].some((other) => isDispute(other, story)),
+      hasConflict(story) || [...stories, ...all.slice(0, place)].some((other) => isDispute(other, story)),
   )
 }
 

@@ -6,7 +6,7 @@ import type { EventParameter } from './event-signature.ts'
 import type { RawLog } from './raw-log.ts'
 
 /** Most ways to place the indexed arguments that are tried; three among 17 arguments have 680. */
-const mostWays = 1000
+const maxWays = 1000
 
 /** All ways to choose `count` of `length` places, first ones first: contracts mostly index their first arguments. */
 function* choices(length: number, count: number): Generator<boolean[]> {
@@ -41,7 +41,7 @@ export function* findPlacings(parameters: readonly EventParameter[], log: RawLog
   let tried = 0
   for (const indexed of choices(parameters.length, count)) {
     tried += 1
-    if (tried > mostWays) {
+    if (tried > maxWays) {
       yield null
       return
     }
@@ -65,14 +65,14 @@ export const decodeByTrial = (
   values: readonly string[] | null,
 ): ArgumentValue[] | null => {
   const delivered = values === null ? null : decodeValues(parameters, values).values
-  let found: ArgumentValue[] | null = null
+  let candidate: ArgumentValue[] | null = null
   for (const placing of findPlacings(parameters, log)) {
     if (placing === null) return null
     const decoded = placing.values
     if (!agrees(decoded, delivered)) continue
     if (delivered !== null) return decoded
-    if (found !== null && JSON.stringify(found) !== JSON.stringify(decoded)) return null
-    found = decoded
+    if (candidate !== null && JSON.stringify(candidate) !== JSON.stringify(decoded)) return null
+    candidate = decoded
   }
-  return found
+  return candidate
 }

@@ -56,8 +56,8 @@ const describe = (text: string, index: number, expected: string): JsonFault => {
   const before = text.slice(0, index)
   const line = before.split('\n').length
   const column = index - before.lastIndexOf('\n')
-  const found = index >= text.length ? 'the text ends' : `found ${show(text.codePointAt(index) ?? 0)}`
-  const place = `line ${line}, column ${column}: expected ${expected}, ${found}`
+  const finding = index >= text.length ? 'the text ends' : `found ${show(text.codePointAt(index) ?? 0)}`
+  const place = `line ${line}, column ${column}: expected ${expected}, ${finding}`
   return { index, line, column, sentence: text.length === 0 ? 'the body is empty' : place }
 }
 

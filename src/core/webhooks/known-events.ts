@@ -77,8 +77,10 @@ export const findKnownEvents = (hash: string, indexed: number): readonly KnownEv
   byPlace.get(placeOf(hash.toLowerCase(), indexed)) ?? []
 
 export const standardOfLog = (topics: readonly string[]): KnownEvent['standard'] | null => {
-  const found = new Set(findKnownEvents(topics[0] ?? '', topics.length - 1).map(({ standard }) => standard))
-  const [only, ...others] = found
+  const standards = new Set(
+    findKnownEvents(topics[0] ?? '', topics.length - 1).map(({ standard }) => standard),
+  )
+  const [only, ...others] = standards
   return only === undefined || others.length > 0 ? null : only
 }
 
@@ -92,6 +94,6 @@ export const findKnownEvent = (
   indexed: number,
   contractType: string | null,
 ): KnownEvent | undefined => {
-  const found = findKnownEvents(hash, indexed)
-  return found.find((event) => event.standard === contractType) ?? found[0]
+  const candidates = findKnownEvents(hash, indexed)
+  return candidates.find((event) => event.standard === contractType) ?? candidates[0]
 }

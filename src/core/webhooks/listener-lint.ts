@@ -19,7 +19,7 @@ export type LintedEvent = {
 }
 
 /** Topics of a log, besides the one that holds the hash. */
-const mostIndexed = 3
+const maxIndexed = 3
 
 const mark = (severity: LintMark['severity'], message: string): LintMark => ({ severity, message })
 
@@ -27,7 +27,7 @@ const isDynamic = (type: string): boolean => /^(?:string|bytes)$|[\])]/.test(typ
 
 const marksOfParts = (text: string, { parameters }: EventSignature, indexed: number): LintMark[] => {
   const marks: LintMark[] = []
-  if (indexed > mostIndexed)
+  if (indexed > maxIndexed)
     marks.push(mark('error', `It has ${indexed} indexed arguments; a log has room for three.`))
   if (/\)\s*anonymous\b/.test(text))
     marks.push(mark('warning', 'An anonymous event has no topic hash in its log, so nothing matches it.'))
@@ -65,13 +65,13 @@ const marksOfStandard = (
   signature: EventSignature,
   key: EventKey,
 ): { readonly marks: LintMark[]; readonly repairs: string[] } => {
-  const known = standardsOf(key.topicHash)
-  if (known.length === 0) {
-    const meant = sameName(signature.name)
-    if (meant.length > 0)
+  const standards = standardsOf(key.topicHash)
+  if (standards.length === 0) {
+    const sameNamed = sameName(signature.name)
+    if (sameNamed.length > 0)
       return {
         marks: [mark('warning', 'Letter case counts: no token standard writes the name so.')],
-        repairs: meant,
+        repairs: sameNamed,
       }
     return key.indexed === 0 && signature.parameters.length > 0
       ? {
@@ -85,8 +85,8 @@ const marksOfStandard = (
         }
       : { marks: [], repairs: [] }
   }
-  if (known.some((event) => fitsKnown(key, event))) {
-    const exact = known.filter((event) => fitsKnown(key, event))
+  if (standards.some((event) => fitsKnown(key, event))) {
+    const exact = standards.filter((event) => fitsKnown(key, event))
     const flags = signature.parameters.map(({ indexed }) => indexed).join()
     return exact.some((event) => event.signature.parameters.map(({ indexed }) => indexed).join() === flags)
       ? { marks: [], repairs: [] }
@@ -95,7 +95,7 @@ const marksOfStandard = (
           repairs: exact.map(({ declaration }) => declaration),
         }
   }
-  const counts = known.map(
+  const counts = standards.map(
     ({ standard, signature: { parameters } }) =>
       `${standard} indexes ${parameters.filter(({ indexed }) => indexed).length}`,
   )
@@ -106,7 +106,7 @@ const marksOfStandard = (
         `It has ${key.indexed} indexed arguments, but ${[...new Set(counts)].join(', ')}: no token contract will match.`,
       ),
     ],
-    repairs: known.map(({ declaration }) => declaration),
+    repairs: standards.map(({ declaration }) => declaration),
   }
 }
 
@@ -122,10 +122,10 @@ const unparsed = (text: string, fault: string): LintedEvent => ({
 
 const lintEvent = (text: string): LintedEvent => {
   if (text.trim() === '') return unparsed(text, 'is empty')
-  const meant = pastedEvent(text)
-  if (meant !== null) {
-    const read = lintEvent(meant)
-    return { ...read, text, marks: [mark('note', `Taken as ${meant}.`), ...read.marks] }
+  const pasted = pastedEvent(text)
+  if (pasted !== null) {
+    const read = lintEvent(pasted)
+    return { ...read, text, marks: [mark('note', `Taken as ${pasted}.`), ...read.marks] }
   }
   const parsed = parseEventSignature(text)
   if (!parsed.ok) return unparsed(text, parsed.error)

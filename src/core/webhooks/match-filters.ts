@@ -35,8 +35,8 @@ const flat = (value: unknown): string[] =>
 /** How many arguments are indexed: by the log, else by the token standard of the contract; `null` when nothing tells. */
 const indexedOf = ({ topics, contractType }: PastEvent, hash: string): number | null => {
   if (topics !== undefined) return topics.length - 1
-  const known = knownEvents.find((event) => event.standard === contractType && event.topicHash === hash)
-  return known === undefined ? null : countIndexed(known.signature)
+  const knownEvent = knownEvents.find((event) => event.standard === contractType && event.topicHash === hash)
+  return knownEvent === undefined ? null : countIndexed(knownEvent.signature)
 }
 
 const hashOf = ({ topics, eventSig }: PastEvent): string | null => {
@@ -62,10 +62,10 @@ const namedArgs = (event: PastEvent): PastEvent['args'] => {
   const hash = hashOf(event)
   const indexed = hash === null ? null : indexedOf(event, hash)
   if (hash === null || indexed === null) return event.args
-  const known = findKnownEvent(hash, indexed, event.contractType)
+  const knownEvent = findKnownEvent(hash, indexed, event.contractType)
   return event.args.map((arg, index) => ({
     ...arg,
-    name: known?.signature.parameters[index]?.name ?? arg.name,
+    name: knownEvent?.signature.parameters[index]?.name ?? arg.name,
   }))
 }
 
@@ -74,7 +74,7 @@ const namedArgs = (event: PastEvent): PastEvent['args'] => {
  * number of indexed arguments, accounts in any argument, token ids in arguments of that name.
  */
 export const createMatcher = (filters: FilterTexts): ((event: PastEvent) => MatchOutcome) => {
-  const wanted: Wanted = {
+  const lists: Wanted = {
     contracts: lower(filters.contractAddresses),
     events: filters.events.flatMap((text) => {
       const parsed = parseEventSignature(text)
@@ -85,21 +85,21 @@ export const createMatcher = (filters: FilterTexts): ((event: PastEvent) => Matc
     tokenIds: new Set((filters.tokenIDs ?? []).map((id) => (/^\d+$/.test(id) ? BigInt(id).toString() : id))),
   }
   return (event) => {
-    if (wanted.contracts.size > 0 && !wanted.contracts.has((event.contractAddress ?? '').toLowerCase()))
+    if (lists.contracts.size > 0 && !lists.contracts.has((event.contractAddress ?? '').toLowerCase()))
       return 'contract'
-    const checked = checkEvent(wanted, event)
+    const checked = checkEvent(lists, event)
     if (checked === 'event') return 'event'
-    if (wanted.accounts.size > 0) {
+    if (lists.accounts.size > 0) {
       const named = event.args
         .filter(({ type }) => type.includes('address'))
         .flatMap(({ value }) => flat(value))
-      if (!named.some((account) => wanted.accounts.has(account))) return 'account'
+      if (!named.some((account) => lists.accounts.has(account))) return 'account'
     }
-    if (wanted.tokenIds.size > 0) {
+    if (lists.tokenIds.size > 0) {
       const ids = namedArgs(event)
         .filter(({ type, name }) => /^uint256(?:\[\d*\])?$/.test(type) && isTokenIdName(name))
         .flatMap(({ value }) => flat(value))
-      if (!ids.some((id) => wanted.tokenIds.has(id))) return 'tokenId'
+      if (!ids.some((id) => lists.tokenIds.has(id))) return 'tokenId'
     }
     return checked
   }

@@ -22,7 +22,7 @@ export type ParsedDelivery = {
  * Objects, arrays and members a text may have. Memory grows with their number, not with the text's length: a body of
  * nothing but brackets takes thirty times its size. A real event of a kilobyte has about forty.
  */
-const mostParts = 4_000_000
+const maxParts = 4_000_000
 
 /**
  * Elements of one delivery that are looked at: by far more than any sender batches, and few enough to be read in about a
@@ -32,14 +32,14 @@ export const mostRead = 50_000
 
 /** Shorter texts cannot have so many. */
 const isCrowded = (text: string): boolean => {
-  if (text.length <= mostParts) return false
+  if (text.length <= maxParts) return false
   let parts = 0
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     // `[`, `{` and `:`; those inside of strings are counted too, which only ever refuses what is as odd.
     if (code === 0x5b || code === 0x7b || code === 0x3a) parts += 1
   }
-  return parts > mostParts
+  return parts > maxParts
 }
 
 const nothing = (layout: DeliveryLayout, problem: string | null): ParsedDelivery => ({
@@ -65,8 +65,8 @@ const findIn = (value: JsonValue, wrapper: string | null, most: number): Found |
  * `body` first, then whatever array holds one.
  */
 const findElements = (value: JsonValue): Found | null => {
-  const found = findIn(value, null, mostRead)
-  if (found !== null || !isObject(value)) return found
+  const candidates = findIn(value, null, mostRead)
+  if (candidates !== null || !isObject(value)) return candidates
   const arrays = Object.keys(value).filter((key) => Array.isArray(value[key]))
   let left = mostRead
   for (const key of ['body', ...arrays]) {
@@ -116,7 +116,7 @@ const shapeless = (value: JsonValue): string =>
 export const parseDelivery = (body: string): ParsedDelivery => {
   const text = body.startsWith('\uFEFF') ? body.slice(1) : body
   if (isCrowded(text))
-    return nothing('unknown', `it has more than ${mostParts} objects, arrays and members; it was not read`)
+    return nothing('unknown', `it has more than ${maxParts} objects, arrays and members; it was not read`)
   const parsed = parseJson(text)
   if (!parsed.ok) {
     const fault = findJsonFault(text)
@@ -125,7 +125,7 @@ export const parseDelivery = (body: string): ParsedDelivery => {
   }
   const { value } = parsed
   if (Array.isArray(value) && value.length === 0) return nothing('empty', null)
-  const found = findElements(value)
-  if (found === null) return nothing('unknown', shapeless(value))
-  return { ...found, ...layoutOf(found.elements) }
+  const list = findElements(value)
+  if (list === null) return nothing('unknown', shapeless(value))
+  return { ...list, ...layoutOf(list.elements) }
 }

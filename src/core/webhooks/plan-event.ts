@@ -24,7 +24,7 @@ export type Reading =
 
 /** Signatures repeat: a log has a few kinds of events. Bounded, because senders choose the text. */
 const readings = new Map<string, Reading>()
-const mostReadings = 2000
+const maxReadings = 2000
 
 export const readSignature = (text: string): Reading => {
   const cached = readings.get(text)
@@ -33,7 +33,7 @@ export const readSignature = (text: string): Reading => {
   const reading: Reading = parsed.ok
     ? { signature: parsed.value, hash: topicHash(parsed.value.canonical) }
     : { fault: parsed.error }
-  if (readings.size >= mostReadings) readings.clear()
+  if (readings.size >= maxReadings) readings.clear()
   readings.set(text, reading)
   return reading
 }
@@ -86,9 +86,9 @@ const planSignature = (
     if (atTopic !== undefined) return planKnown(atTopic, problem)
     return { name, parameters, indexed: null, fitsLog: false, known: undefined, problem }
   }
-  const known = findKnown(reading.hash, log, delivered.contractType)
-  const indexed = certainlyIndexed(parameters, log, known)
-  return { name, parameters, indexed, fitsLog: true, known, problem: null }
+  const knownEvent = findKnown(reading.hash, log, delivered.contractType)
+  const indexed = certainlyIndexed(parameters, log, knownEvent)
+  return { name, parameters, indexed, fitsLog: true, known: knownEvent, problem: null }
 }
 
 /**
@@ -103,10 +103,10 @@ export const planEvent = (
   topic: string | null,
 ): EventPlan | null => {
   if (delivered.eventSig !== null) return planSignature(delivered.eventSig, topic, delivered, log)
-  const known = topic === null ? undefined : findKnown(topic, log, delivered.contractType)
-  if (known !== undefined) return planKnown(known, null)
+  const knownEvent = topic === null ? undefined : findKnown(topic, log, delivered.contractType)
+  if (knownEvent !== undefined) return planKnown(knownEvent, null)
   const parameters = delivered.types === null ? null : parseTypes(delivered.types)
   if (parameters === null) return null
   const indexed = certainlyIndexed(parameters, log, undefined)
-  return { name: null, parameters, indexed, fitsLog: true, known, problem: null }
+  return { name: null, parameters, indexed, fitsLog: true, known: knownEvent, problem: null }
 }

@@ -41,9 +41,9 @@ const valueOf = (parameter: EventParameter, made: Made, place: { addresses: numb
   if (type === 'bytes') return '0x5a'
   if (type.startsWith('bytes')) return `0x${'5a'.repeat(Number(type.slice(5)))}`
   const bits = Number(/\d+$/.exec(type)?.[0] ?? 256)
-  const wanted = isTokenId(name) ? BigInt(made.tokenIds[0] ?? 1) : 42n
+  const integer = isTokenId(name) ? BigInt(made.tokenIds[0] ?? 1) : 42n
   const room = 2n ** BigInt(type.startsWith('int') ? bits - 1 : bits)
-  return wanted < room ? wanted : 1n
+  return integer < room ? integer : 1n
 }
 
 const encode = (parameters: readonly EventParameter[], values: readonly unknown[]): Hex =>
@@ -78,8 +78,8 @@ export const sampleElement = (event: string, { filters, salt, at }: SampleOf): S
   const { parameters, canonical } = parsed.value
   const key = eventKey(parsed.value)
   const standard = standardsOf(key.topicHash).find((known) => fitsKnown(key, known))?.standard
-  const wanted = (filters.accounts ?? []).map((account) => account.toLowerCase())
-  const made: Made = { accounts: [...wanted, ...madeUpAccounts], tokenIds: filters.tokenIDs ?? [] }
+  const participants = (filters.accounts ?? []).map((account) => account.toLowerCase())
+  const made: Made = { accounts: [...participants, ...madeUpAccounts], tokenIds: filters.tokenIDs ?? [] }
   const place = { addresses: 0 }
   let topics: Hex[]
   let data: Hex

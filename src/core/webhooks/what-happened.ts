@@ -191,7 +191,7 @@ const readers: ReadonlyMap<string, Reader> = new Map([
   ['Withdrawal(address,uint256)', wrapped('unwrapped')],
 ])
 
-const mostArguments = 4
+const maxArguments = 4
 const longestWord = 60
 
 const plainParts = ({ name, value, leftOut }: LineEvent['args'][number], names: EventNames): LinePart[] => {
@@ -212,7 +212,7 @@ const plainParts = ({ name, value, leftOut }: LineEvent['args'][number], names: 
 
 /** What is not known by its shape: its own name, and its arguments one after the other. */
 const unknownLine = (event: LineEvent, names: EventNames): EventLine => {
-  const shown = event.args.slice(0, mostArguments)
+  const shown = event.args.slice(0, maxArguments)
   const more = event.args.length - shown.length
   return {
     sort: 'other',

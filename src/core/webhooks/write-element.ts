@@ -31,8 +31,8 @@ const uidOf = ({ chainId, block, txnHash, logIndex }: PlacedLog): Hex =>
   keccak256(`0x${word(chainId)}${block.hash.slice(2)}${txnHash.slice(2)}${word(logIndex)}`)
 
 const isTransfer = ({ log, contractType }: PlacedLog): boolean => {
-  const known = findKnownEvent(log.topics[0] ?? '', log.topics.length - 1, contractType)
-  return known?.standard === contractType && known.signature.name.startsWith('Transfer')
+  const knownEvent = findKnownEvent(log.topics[0] ?? '', log.topics.length - 1, contractType)
+  return knownEvent?.standard === contractType && knownEvent.signature.name.startsWith('Transfer')
 }
 
 /**

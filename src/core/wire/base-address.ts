@@ -33,8 +33,8 @@ export const findBaseAddress = (
   network: string,
 ): string => {
   const table = group === 'relayer' || group === 'indexer' ? addresses[tableOf[group]] : undefined
-  const own = table !== undefined && Object.hasOwn(table, network) ? table[network] : undefined
-  return own ?? addresses[baseAddressOf[group]]
+  const ofNetwork = table !== undefined && Object.hasOwn(table, network) ? table[network] : undefined
+  return ofNetwork ?? addresses[baseAddressOf[group]]
 }
 
 /**

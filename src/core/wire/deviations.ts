@@ -34,8 +34,8 @@ export type Notes = {
 }
 
 /** Most ways to differ that are listed: a schema has fewer, keys that nobody declared may be any number. */
-const most = 200
-const mostFirst = 5
+const maxDeviations = 200
+const maxFirst = 5
 
 type Group = { readonly path: string; readonly message: string; count: number; readonly first: string[] }
 
@@ -55,8 +55,9 @@ export const createNotes = (unknownFields: boolean, isNewer: boolean): Notes => 
       const group = groups.get(key)
       if (group !== undefined) {
         group.count += 1
-        if (group.first.length < mostFirst) group.first.push(writePlace(place))
-      } else if (groups.size < most) groups.set(key, { path, message, count: 1, first: [writePlace(place)] })
+        if (group.first.length < maxFirst) group.first.push(writePlace(place))
+      } else if (groups.size < maxDeviations)
+        groups.set(key, { path, message, count: 1, first: [writePlace(place)] })
       else more += 1
     },
     all: () => {

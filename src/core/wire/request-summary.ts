@@ -1,13 +1,13 @@
 import { isFields } from './is-fields.ts'
 
-const mostOfValue = 48
-const mostOfAll = 120
+const maxOfValue = 48
+const maxOfAll = 120
 
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1)}…`
 
 const wordOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? cut(String(value).trim(), mostOfValue) : ''
+  typeof value === 'string' || typeof value === 'number' ? cut(String(value).trim(), maxOfValue) : ''
 
 const firstOf = (values: unknown, of: (value: unknown) => string = wordOf): string => {
   const [first = '', ...rest] = Array.isArray(values) ? values.map(of) : []
@@ -53,5 +53,5 @@ export const requestSummary = (request: unknown): string => {
     // Last: requests one after the other are mostly of one collection.
     contract || wallet,
   ]
-  return cut(parts.filter((part) => part !== '').join(' · '), mostOfAll)
+  return cut(parts.filter((part) => part !== '').join(' · '), maxOfAll)
 }

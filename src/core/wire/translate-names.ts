@@ -65,8 +65,8 @@ const build = (schema: z.core.$ZodType): Translator | null => {
 const translators = new WeakMap<z.core.$ZodType, Translator | null>()
 
 const translatorOf = (schema: z.core.$ZodType): Translator | null => {
-  const known = translators.get(schema)
-  if (known !== undefined) return known
+  const former = translators.get(schema)
+  if (former !== undefined) return former
   const made = build(schema)
   translators.set(schema, made)
   return made

@@ -16,7 +16,7 @@ export const addressEntrySchema = z.strictObject({ address, label, note: note.de
 
 export const labelledAddressSchema = z
   .object({
-    address: z.string().describe('In small letters.'),
+    address: z.string().describe('Lowercase.'),
     label: z.string(),
     note: z.string(),
     updatedAt: isoTime,
@@ -27,7 +27,7 @@ export type LabelledAddress = z.infer<typeof labelledAddressSchema>
 
 export const namedContractSchema = z
   .object({
-    address: z.string().describe('In small letters.'),
+    address: z.string().describe('Lowercase.'),
     name: z.string(),
     coin: z
       .object({ symbol: z.string(), decimals: z.int() })
@@ -45,7 +45,7 @@ export type NamedContract = z.infer<typeof namedContractSchema>
 
 export const addresses = topic('addresses', {
   list: method({
-    summary: 'The operator’s own names for addresses, by name.',
+    summary: 'Your names for addresses, sorted by name.',
     input: z.strictObject({}),
     output: z.object({ addresses: z.array(labelledAddressSchema) }),
     errors: ['unavailable'],
@@ -74,7 +74,7 @@ export const addresses = topic('addresses', {
     changes: ['addresses'],
   }),
   remove: method({
-    summary: 'Takes the name of an address away.',
+    summary: 'Removes the name of an address.',
     input: z.strictObject({ address }),
     output: z.object({ removed: z.literal(true) }),
     errors: ['not-found', 'unavailable'],

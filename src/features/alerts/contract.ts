@@ -1,23 +1,19 @@
 import { z } from 'zod'
 import { method, topic } from '../../contract/method.ts'
 import { cursor, inputTime, limit } from '../../contract/scalars.ts'
+import { saveInput } from '../../contract/save-input.ts'
 import {
   alertMessageSchema,
   alertMessageStates,
   alertNoticeSchema,
   alertTargetSchema,
-  newMailSchema,
-  newSlackSchema,
-  newWebhookSchema,
   subscriptionSchema,
   subscriptionSettings,
-  targetChangeSchema,
+  targetSettings,
 } from './contract/alert-shapes.ts'
 
 const subscriptions = z.object({ subscriptions: z.array(subscriptionSchema) })
 const targets = z.object({ targets: z.array(alertTargetSchema) })
-const ids = z.array(z.int()).min(1).max(1000)
-const ofTarget = z.strictObject({ target: z.int(), ids: ids.optional().describe('All by default.') })
 
 export const alerts = topic('alerts', {
   subscriptions: method({
@@ -32,24 +28,18 @@ export const alerts = topic('alerts', {
     errors: ['unavailable'],
     reads: ['alerts'],
   }),
-  addSubscription: method({
-    summary: 'Sends findings from now on.',
-    input: z.strictObject(subscriptionSettings),
-    output: subscriptions,
-    errors: ['not-found', 'unavailable'],
-    changes: ['alerts'],
-  }),
-  updateSubscription: method({
-    summary: 'Changes a subscription.',
-    input: z.strictObject({ id: z.int(), ...subscriptionSettings }),
-    output: subscriptions,
-    errors: ['not-found', 'unavailable'],
-    changes: ['alerts'],
-  }),
-  mute: method({
-    summary:
-      'Sends nothing of a subscription until a time. What happens meanwhile is not sent later; it is in the findings.',
-    input: z.strictObject({ id: z.int(), until: inputTime.nullable().describe('`null`: ends the mute.') }),
+  saveSubscription: method({
+    summary: 'Sends findings from now on, or changes a subscription.',
+    input: saveInput(z.int(), {
+      ...z.strictObject(subscriptionSettings).partial().shape,
+      name: subscriptionSettings.name,
+      mutedUntil: inputTime
+        .nullable()
+        .optional()
+        .describe(
+          'Nothing is sent until then, nor later; it is in the findings all the same. `null` ends the mute.',
+        ),
+    }),
     output: subscriptions,
     errors: ['not-found', 'unavailable'],
     changes: ['alerts'],
@@ -79,17 +69,10 @@ export const alerts = topic('alerts', {
     errors: ['unavailable'],
     reads: ['alerts'],
   }),
-  addTarget: method({
+  saveTarget: method({
     summary:
-      'Posts to an address, signed as Standard Webhooks has it, or to a Slack-compatible one, or sends e-mails.',
-    input: z.discriminatedUnion('kind', [newWebhookSchema, newSlackSchema, newMailSchema]),
-    output: targets,
-    errors: ['conflict', 'locked', 'unavailable'],
-    changes: ['alerts'],
-  }),
-  updateTarget: method({
-    summary: 'Changes a channel. To another host or port it goes with a new secret or password alone.',
-    input: targetChangeSchema,
+      'Adds a channel or changes one: posts to an address, signed by Standard Webhooks, or to a Slack-compatible one, or sends e-mails. To another host or port it goes with a new secret or password only.',
+    input: saveInput(z.int(), targetSettings),
     output: targets,
     errors: ['not-found', 'conflict', 'locked', 'unavailable'],
     changes: ['alerts'],
@@ -121,17 +104,14 @@ export const alerts = topic('alerts', {
     errors: ['unavailable'],
     reads: ['alerts'],
   }),
-  retryMessages: method({
-    summary: 'Sends dead letters of a channel again.',
-    input: ofTarget,
-    output: z.object({ waiting: z.int() }),
-    errors: ['unavailable'],
-    changes: ['alerts'],
-  }),
-  dropMessages: method({
-    summary: 'Gives dead letters of a channel up. The findings stay.',
-    input: ofTarget,
-    output: z.object({ dropped: z.int() }),
+  decideMessages: method({
+    summary: 'Sends dead letters of a channel again, or drops them. The findings stay.',
+    input: z.strictObject({
+      target: z.int(),
+      ids: z.array(z.int()).min(1).max(1000).optional().describe('All by default.'),
+      decision: z.enum(['retry', 'drop']),
+    }),
+    output: z.object({ messages: z.int() }),
     errors: ['unavailable'],
     changes: ['alerts'],
   }),

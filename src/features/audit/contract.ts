@@ -22,18 +22,10 @@ const range = {
   to: z.union([block, inputTime]).optional().describe('Left out: the newest final block.'),
 }
 
-const id = z.strictObject({ id: z.int() })
-
-/** What nodes can do to a call. */
 const nodes = ['unreachable', 'timeout', 'bad-answer', 'locked', 'cancelled', 'unavailable'] as const
 
-const project = z
-  .string()
-  .max(100)
-  .optional()
-  .describe('Only of listeners of this project: the desk’s id of it.')
+const project = z.string().max(100).optional().describe('Only of listeners of this project: its id.')
 
-/** Narrows what audits found. */
 export const auditFindingFilter = {
   project,
   audit: z.int().optional(),
@@ -51,7 +43,6 @@ export const auditFindingFilter = {
     ),
 }
 
-/** What is to be filled in. */
 const fillTarget = {
   findings: z.array(z.int()).min(1).max(1000).optional().describe('These …'),
   audit: z.int().optional().describe('… or all that are missed of an audit …'),
@@ -61,40 +52,32 @@ const fillTarget = {
   to: inputTime.optional().describe('… or before this one. All that is named has to hold.'),
 }
 
-const shownAudit = z.object({ audit: auditSchema })
-
 export const audit = topic('audit', {
-  plan: method({
-    summary:
-      'What an audit of a listener would look at and cost: a few requests find the blocks of its period, from registered to removed, up to the newest final one. Nothing else is asked.',
-    input: z.strictObject(range),
-    output: auditPlanSchema,
-    errors: ['not-found', 'conflict', ...nodes],
-    reads: [],
-  }),
   begin: method({
     summary:
-      'Starts comparing the chain with what was delivered. What was audited before is left out unless `again` is set. It continues after a restart of the desk, and waits where the day’s budget is used up.',
+      'Starts comparing the chain with what was delivered. What was audited before is left out unless `again` is set. It continues after a restart, and waits where the day’s budget is used up. `jobs.cancel` stops it: what it has done is stored, and the next one continues from there.',
     input: z.strictObject({
       ...range,
       again: z.boolean().optional().describe('Include blocks audited before.'),
+      dryRun: z
+        .boolean()
+        .optional()
+        .describe(
+          'Only says what it would look at and cost: a few requests find the blocks of its period, from registered to removed, up to the newest final one. Nothing else is asked.',
+        ),
     }),
-    output: shownAudit,
+    output: z.object({
+      audit: auditSchema.nullable().describe('`null`: a dry run.'),
+      plan: auditPlanSchema.nullable().describe('Of a dry run.'),
+    }),
     errors: ['not-found', 'conflict', ...nodes],
     changes: ['audit'],
   }),
   list: method({
-    summary: 'The last 200 audits, newest first.',
-    input: z.strictObject({ project, listener: key.optional() }),
+    summary: 'The last 200 audits, newest first: their progress, what they found, and what that rests on.',
+    input: z.strictObject({ project, listener: key.optional(), id: z.int().optional() }),
     output: z.object({ audits: z.array(auditSchema) }),
     errors: ['unavailable'],
-    reads: ['audit'],
-  }),
-  get: method({
-    summary: 'One audit: its progress, what it found, and what that rests on.',
-    input: id,
-    output: shownAudit,
-    errors: ['not-found', 'unavailable'],
     reads: ['audit'],
   }),
   results: method({
@@ -108,13 +91,6 @@ export const audit = topic('audit', {
     }),
     errors: ['unavailable'],
     reads: ['audit'],
-  }),
-  stop: method({
-    summary: 'Stops an audit. What it has done is stored; the next one continues from there.',
-    input: id,
-    output: shownAudit,
-    errors: ['not-found', 'conflict', 'unavailable'],
-    changes: ['audit'],
   }),
   coverage: method({
     summary:
@@ -142,7 +118,7 @@ export const audit = topic('audit', {
   }),
   backfill: method({
     summary:
-      'Brings missed logs into the log of this desk, rebuilt from the chain in the layout of deliveries and marked as filled in. They never count as delivered, and are forwarded, once, only by rules that want them. Work that begins here and is listed in `jobs.list`.',
+      'Imports missed logs, rebuilt from the chain in the layout of deliveries and marked as filled in. They never count as delivered, and are forwarded, once, only by rules that want them. Work that begins here and is listed in `jobs.list`.',
     input: z.strictObject({
       ...fillTarget,
       dryRun: z.boolean().optional().describe('Only says what would be done; no node is asked.'),

@@ -13,7 +13,7 @@ export type CallOutcome = z.infer<typeof callOutcomeSchema>
 const callHead = {
   id: z.int(),
   startedAt: isoTime,
-  project: z.string().describe("The desk's id of the project."),
+  project: z.string().describe('Project id.'),
   projectName: z.string().describe('Its name at that time.'),
   operation: z.string(),
   group: z.string(),
@@ -77,7 +77,7 @@ export const callFilterSchema = z
       .describe(
         'Words in URL, operation, error name, and the first 1,048,576 characters of request and answer; a part of a word from its beginning is enough.',
       ),
-    project: z.string().max(100).optional().describe("The desk's id of the project."),
+    project: z.string().max(100).optional().describe('Project id.'),
     operation: z.string().max(100).optional(),
     network: z.string().max(64).optional(),
     outcome: z.union([callOutcomeSchema, z.array(callOutcomeSchema)]).optional(),

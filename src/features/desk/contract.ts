@@ -5,7 +5,7 @@ import { windowSettingsSchema, windowStateSchema } from './contract/window-setti
 
 export const desk = topic('desk', {
   info: method({
-    summary: 'What runs here: versions, data folder, host, and what is worth knowing about this machine.',
+    summary: 'Versions, data folder, host, and notices about this machine.',
     input: z.strictObject({}),
     output: z.object({
       name: z.literal('Marketdesk'),
@@ -36,6 +36,7 @@ export const desk = topic('desk', {
         })
         .nullable()
         .describe('Address of the sample service while it runs.'),
+      window: windowStateSchema.nullable().describe('`null` in a browser.'),
       notices: z
         .array(z.string())
         .describe(
@@ -43,7 +44,7 @@ export const desk = topic('desk', {
         ),
     }),
     errors: [],
-    reads: ['projects', 'vault'],
+    reads: ['projects', 'vault', 'window'],
   }),
   restore: method({
     summary:
@@ -64,13 +65,6 @@ export const desk = topic('desk', {
     }),
     errors: ['not-found', 'wrong-passphrase', 'conflict', 'cancelled', 'unavailable'],
     changes: ['log'],
-  }),
-  window: method({
-    summary: 'The settings of the desktop window, and what came of them.',
-    input: z.strictObject({}),
-    output: windowStateSchema,
-    errors: ['unavailable'],
-    reads: ['window'],
   }),
   setWindow: method({
     summary: 'Changes settings of the desktop window; what is left out stays. Takes effect at once.',

@@ -37,7 +37,7 @@ export const eventArgSchema = z
   .meta({
     id: 'EventArg',
     description:
-      'One argument of an event. `value` is decoded: integers as decimal strings, addresses in small letters, arrays as arrays.',
+      'One argument of an event. `value` is decoded: integers as decimal strings, addresses in lowercase, arrays as arrays.',
   })
 
 export type EventArg = z.infer<typeof eventArgSchema>
@@ -94,12 +94,8 @@ export const eventRowSchema = z
       .string()
       .nullable()
       .describe('Key of the listener on whose path it came in; `null`: the general path.'),
-    test: z
-      .boolean()
-      .describe('Sent by this desk to try the way (`listeners.testFire`, `receiver.sendTest`).'),
-    backfilled: z
-      .boolean()
-      .describe('Never delivered: filled in from the chain by this desk (`audit.backfill`).'),
+    test: z.boolean().describe('Test delivery (`listeners.testFire`, `receiver.sendTest`).'),
+    backfilled: z.boolean().describe('Never delivered: backfilled from the chain (`audit.backfill`).'),
     origin: originSchema,
     chainVerdict: chainVerdictSchema
       .nullable()
@@ -185,9 +181,7 @@ export const eventDetailSchema = eventRowSchema
             name: z.string(),
             values: z
               .array(z.string().nullable())
-              .describe(
-                'Of each version; `null`: it does not say. In small letters, cut at 4,000 characters.',
-              ),
+              .describe('Of each version; `null`: it does not say. Lowercase, cut at 4,000 characters.'),
             differs: z.boolean().describe('Those that do stand first.'),
           }),
         ),

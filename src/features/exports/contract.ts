@@ -10,6 +10,9 @@ import { findingFilterSchema } from '../findings/contract.ts'
 import { method, topic } from '../../contract/method.ts'
 import { partialSchema } from '../../contract/partial.ts'
 import { chosenEvents, notBoth } from '../proof/contract.ts'
+import { lookupInput } from '../transactions/contract/lookup.ts'
+import { factSchema, headlineSchema } from '../transactions/contract/transaction-fact.ts'
+import { exportFormats } from '../transactions/core/export-formats.ts'
 import { saleFilterSchema } from '../sales/contract.ts'
 import { monthInput } from '../sales/contract/sales-month.ts'
 import { changeFilter } from '../orders/contract/snapshots.ts'
@@ -119,7 +122,7 @@ const completeness = z
     audit: z.int().describe('One that is done; a former file of the same audit is replaced.'),
   })
   .describe(
-    `Writes the completeness proof of an audit that is done: every header of its blocks, linked, and of each block either the bloom filter that rules the listener’s filters out or all receipts. The file is checked before it has its name; \`proofs.recheck\` and \`check-proof.mjs\` check it without this desk and without a node. At most ${groupDigits(String(mostBlocks))} blocks and ${mostCharacters / 1_000_000} MB; a request for each block, and one more for each that may hold logs that match.`,
+    `Writes the completeness proof of an audit that is done: every header of its blocks, linked, and of each block either the bloom filter that rules the listener’s filters out or all receipts. The file is checked before it has its name; \`proofs.recheck\` and \`check-proof.mjs\` check it without Marketdesk and without a node. At most ${groupDigits(String(mostBlocks))} blocks and ${mostCharacters / 1_000_000} MB; a request for each block, and one more for each that may hold logs that match.`,
   )
 
 const proofs = z
@@ -136,6 +139,29 @@ const proofs = z
   .refine(...notBoth)
   .describe('Writes the proof files and refutations of events into an archive.')
 
+const builds = z
+  .strictObject({
+    kind: z.literal('builds'),
+    format: z
+      .enum(exportFormats)
+      .describe('`json` and `dossier` tell of a build; the others are for wallets and tools.'),
+    builds: z.array(z.int()).min(1).max(200).describe('In the order in which they are carried out.'),
+    override: z
+      .array(z.string().max(500))
+      .max(500)
+      .optional()
+      .describe(
+        'Ids of every reason against a single build for a wallet (`reasons` of `transactions.runs`), no more and no fewer. Stored.',
+      ),
+  })
+  .describe(
+    'Writes a build for wallets and tools; the same build gives the same bytes. Of several of one kind, network and account, those that are accepted now are joined. Each was judged on its own; they are not tried together.',
+  )
+
+const lookup = lookupInput
+  .extend({ kind: z.literal('lookup'), format: z.enum(['json', 'csv']) })
+  .describe('Looks a transaction up and writes what it did: JSON, or a CSV sheet for a colleague.')
+
 const inputSchema = z.discriminatedUnion('kind', [
   events,
   findings,
@@ -147,6 +173,8 @@ const inputSchema = z.discriminatedUnion('kind', [
   auditFindings,
   completeness,
   proofs,
+  builds,
+  lookup,
 ])
 
 type ParsedExport = z.output<typeof inputSchema>
@@ -164,6 +192,22 @@ const exportedSchema = z
       .record(z.string(), z.int())
       .describe('What else was counted, by name: `deliveries`, `leftOut`, `missed`, …'),
     partial: partialSchema,
+    text: z.string().optional().describe('What a file for a wallet or tool holds.'),
+    notes: z.array(factSchema).optional().describe('What its format could not carry.'),
+    left: z
+      .array(
+        z.object({
+          build: z.int(),
+          why: z
+            .enum(['not-accepted', 'already-run', 'draft-changed', 'same-order'])
+            .describe(
+              '`already-run`: a step of it, or of another build of its draft, was handed to a signer or posted. `draft-changed`: its draft was edited since. `same-order`: an earlier build here fills that order.',
+            ),
+          headline: headlineSchema.describe('Of its verdict.'),
+        }),
+      )
+      .optional()
+      .describe('Builds that are not in the file.'),
   })
   .meta({
     id: 'ExportedFile',
@@ -175,7 +219,7 @@ export type ExportedFile = z.infer<typeof exportedSchema>
 export const exports = topic('exports', {
   begin: method({
     summary:
-      'Writes a file into `exports` of the data folder. `jobs.list` shows how far it is; what the end of the desk interrupts can be resumed.',
+      'Writes a file into `exports` of the data folder. `jobs.list` shows how far it is. Interrupted work can be resumed.',
     input: inputSchema,
     output: exportedSchema,
     errors: [

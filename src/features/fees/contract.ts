@@ -8,7 +8,7 @@ export const fees = topic('fees', {
   options: method({
     summary: 'In which coins the fee of a transaction can be paid: FeeOptions of the project’s service.',
     input: z.strictObject({
-      project: z.string().describe("The desk's id of the project."),
+      project: z.string().describe('Project id.'),
       network: z.string().min(1).max(64).describe('Network slug.'),
       wallet: z.string().describe('Who sends the transaction.'),
       to: z.string(),

@@ -155,7 +155,7 @@ export const findings = topic('findings', {
     reads: ['findings', 'events'],
   }),
   acknowledge: method({
-    summary: 'Notes that somebody has seen these findings, or takes that back.',
+    summary: 'Acknowledges findings, or takes that back.',
     input: z.strictObject({
       filter: findingFilterSchema,
       acknowledged: z.boolean().default(true),
@@ -166,14 +166,14 @@ export const findings = topic('findings', {
     changes: ['findings'],
   }),
   detectors: method({
-    summary: 'What is looked for, and from when on it counts.',
+    summary: 'Kinds of findings and their thresholds.',
     input: z.strictObject({}),
     output: detectors,
     errors: ['unavailable'],
     reads: ['findings'],
   }),
   setDetector: method({
-    summary: 'Changes from when on a kind of finding counts, or turns it off.',
+    summary: 'Changes the threshold of a kind of finding, or turns it off.',
     input: z.strictObject(detectorSettings),
     output: detectors,
     errors: ['unavailable'],

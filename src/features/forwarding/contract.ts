@@ -4,15 +4,14 @@ import { ruleFilterSchema } from '../events/contract/event-filter.ts'
 import { eventRowSchema } from '../events/contract.ts'
 import { method, topic } from '../../contract/method.ts'
 import { secretStateSchema } from '../projects/contract.ts'
+import { saveInput } from '../../contract/save-input.ts'
 import { cursor, isoTime, limit } from '../../contract/scalars.ts'
 import {
-  answerHead,
   answerOutcomeSchema,
   forwardedAnswerSchema,
   headerName,
   headerValue,
   remote,
-  secretHeaders,
   sendWhatSchema,
   signingSecret,
   timeoutMs,
@@ -25,13 +24,11 @@ const forwardOrderSchema = z
     'What the order of arrival is kept for. `arrival`: for everything, one after the other. `contract`, `token`, `account`: for what has the same contract, token or account (the zero address counts as none); the rest is sent side by side in `lanes`.',
   )
 
-/** Headers of something stored: `null` leaves the value that is stored under the name. */
 const storedHeaders = z
-  .array(z.tuple([headerName, headerValue.nullable()]))
+  .array(z.tuple([headerName, headerValue.nullable().describe('`null`: the value that is stored.')]))
   .max(100)
   .meta({ writeOnly: true })
 
-/** What a person sets of a forwarding rule, without its secrets. */
 export const forwardingSettings = {
   name: z.string().trim().min(1).max(80),
   url: url.describe('`http:` or `https:`.'),
@@ -62,9 +59,8 @@ export const forwardingSettings = {
     .describe('Whether what was filled in from the chain (`audit.backfill`) is forwarded as well.'),
 }
 
-const mostSecrets = 5
+export const maxSigningSecrets = 5
 
-/** How a rule stands. */
 export const ruleStates = [
   /** Nothing is left to be sent. */
   'up-to-date',
@@ -82,10 +78,10 @@ export const forwardingRuleSchema = z
     ...forwardingSettings,
     headers: z
       .array(secretStateSchema.extend({ name: headerName }))
-      .describe('Headers that are sent besides those of the content. Their values are sealed in the vault.'),
+      .describe('Headers sent in addition to those of the content. Their values are sealed in the vault.'),
     signing: z
       .array(secretStateSchema.extend({ id: z.string(), addedAt: isoTime }))
-      .max(mostSecrets)
+      .max(maxSigningSecrets)
       .describe(
         'Secrets that requests are signed with (Standard Webhooks), the oldest first; none: they are not signed.',
       ),
@@ -114,15 +110,13 @@ export type ForwardingRule = z.infer<typeof forwardingRuleSchema>
 
 const rules = z.object({ rules: z.array(forwardingRuleSchema) })
 
-export const forwardedAnswerDetailSchema = z
+const answerContentSchema = z
   .object({
-    ...answerHead,
     headers: z.array(z.tuple([z.string(), z.string()])),
     bodyBase64: z.string().describe("The answer's body, at most its first 65,536 bytes."),
     cut: z.boolean().describe('Whether there was more of it.'),
   })
-  .meta({ id: 'ForwardedAnswerDetail' })
-export type ForwardedAnswerDetail = z.infer<typeof forwardedAnswerDetailSchema>
+  .meta({ id: 'ForwardedAnswerContent' })
 
 export const forwarding = topic('forwarding', {
   list: method({
@@ -132,15 +126,23 @@ export const forwarding = topic('forwarding', {
     errors: ['unavailable'],
     reads: ['forwarding'],
   }),
-  add: method({
+  save: method({
     summary:
-      'Adds a forwarding rule: events that match are posted to a target, in order (of all, or by contract, token or account), at least once.',
-    input: z.strictObject({
+      'Adds a forwarding rule: events that match are posted to a target, in order (of all, or by contract, token or account), at least once. With `id` it changes one, which continues where it was.',
+    input: saveInput(z.int(), {
       ...forwardingSettings,
       filter: ruleFilterSchema.optional(),
       send: sendWhatSchema.optional(),
-      headers: secretHeaders.optional(),
-      signingSecret: signingSecret.optional(),
+      headers: storedHeaders.optional(),
+      signingSecret: signingSecret
+        .optional()
+        .describe(
+          'One more secret to sign with. The first turns signing on, a further one begins a rotation.',
+        ),
+      removeSigningSecrets: z
+        .array(z.string().max(100))
+        .optional()
+        .describe('Ids of secrets that no longer sign. Without the last one requests are not signed.'),
       attempts: forwardingSettings.attempts.optional(),
       timeoutMs: timeoutMs.optional(),
       order: forwardOrderSchema.optional(),
@@ -153,49 +155,18 @@ export const forwarding = topic('forwarding', {
         .enum(['now', 'beginning'])
         .optional()
         .describe(
-          'Where it begins: with what comes in from now on, or with the oldest event of the log. `now` by default.',
+          'Where a new rule begins: with what comes in from now on, or with the oldest event of the log. `now` by default.',
         ),
-      paused: z.boolean().optional().describe('Added, and nothing is sent before it is resumed.'),
-      remote,
-    }),
-    output: forwardingRuleSchema,
-    errors: ['conflict', 'locked', 'unavailable'],
-    changes: ['forwarding'],
-  }),
-  update: method({
-    summary: 'Changes a forwarding rule. It continues where it was.',
-    input: z.strictObject({
-      id: z.int(),
-      name: forwardingSettings.name.optional(),
-      url: url.optional(),
-      filter: ruleFilterSchema.optional(),
-      send: sendWhatSchema.optional(),
-      headers: storedHeaders.optional(),
-      attempts: forwardingSettings.attempts.optional(),
-      timeoutMs: timeoutMs.optional(),
-      order: forwardOrderSchema.optional(),
-      lanes: forwardingSettings.lanes.optional(),
-      perSecond: forwardingSettings.perSecond.optional(),
-      backfilled: forwardingSettings.backfilled.optional(),
+      paused: z
+        .boolean()
+        .optional()
+        .describe(
+          'Nothing is sent, and nothing is lost. `false` resumes; a rule that waits for its next attempt makes it now.',
+        ),
       remote,
     }),
     output: forwardingRuleSchema,
     errors: ['not-found', 'conflict', 'locked', 'unavailable'],
-    changes: ['forwarding'],
-  }),
-  addSigningSecret: method({
-    summary:
-      'Has requests of a rule signed with one more secret: the first one turns signing on, a further one begins a rotation.',
-    input: z.strictObject({ id: z.int(), secret: signingSecret }),
-    output: forwardingRuleSchema,
-    errors: ['not-found', 'conflict', 'locked', 'unavailable'],
-    changes: ['forwarding'],
-  }),
-  removeSigningSecret: method({
-    summary: 'Signs no more with a secret: the last one turns signing off.',
-    input: z.strictObject({ id: z.int(), secretId: z.string().max(100) }),
-    output: forwardingRuleSchema,
-    errors: ['not-found', 'unavailable'],
     changes: ['forwarding'],
   }),
   preview: method({
@@ -228,24 +199,11 @@ export const forwarding = topic('forwarding', {
     errors: ['not-found', 'unavailable'],
     changes: ['forwarding'],
   }),
-  pause: method({
-    summary: 'Pauses a forwarding rule. Nothing is lost: it resumes from the same event.',
-    input: z.strictObject({ id: z.int() }),
-    output: forwardingRuleSchema,
-    errors: ['not-found', 'unavailable'],
-    changes: ['forwarding'],
-  }),
-  resume: method({
-    summary: 'Lets a paused rule go on; one that waits for its next attempt makes it now.',
-    input: z.strictObject({ id: z.int() }),
-    output: forwardingRuleSchema,
-    errors: ['not-found', 'unavailable'],
-    changes: ['forwarding'],
-  }),
   answers: method({
     summary:
       'What a target answered, newest first: the last 1,000 of a rule and its last 10,000 dead letters.',
     input: z.strictObject({
+      id: z.int().optional().describe('One answer, with its headers and body.'),
       ruleId: z.int().optional().describe('Left out: what was sent by hand.'),
       outcome: answerOutcomeSchema.optional(),
       limit,
@@ -253,37 +211,30 @@ export const forwarding = topic('forwarding', {
     }),
     output: z.object({
       rows: z.array(forwardedAnswerSchema),
+      content: answerContentSchema.nullable().describe('Of the answer `id`.'),
       events: z.array(eventRowSchema).describe('What was sent, as far as the log still has it; each once.'),
       next: z.string().nullable(),
     }),
-    errors: ['unavailable'],
+    errors: ['not-found', 'unavailable'],
     reads: ['forwarding'],
   }),
-  answer: method({
-    summary: 'One answer of a target with its headers and body.',
-    input: z.strictObject({ id: z.int() }),
-    output: forwardedAnswerDetailSchema,
-    errors: ['not-found', 'unavailable'],
-    reads: [],
-  }),
-  retry: method({
-    summary:
-      'Sends dead letters of a rule again: those named, or all of them, oldest first. Stops at a target that cannot be reached.',
-    input: z.strictObject({ ruleId: z.int(), ids: z.array(z.int()).max(1000).optional() }),
+  decide: method({
+    summary: 'Sends dead letters of a rule again, oldest first, or drops them: those named, or all of them.',
+    input: z.strictObject({
+      ruleId: z.int(),
+      ids: z.array(z.int()).max(1000).optional(),
+      decision: z
+        .enum(['retry', 'drop'])
+        .describe('`retry` stops at a target that cannot be reached. `drop`: the events stay in the log.'),
+    }),
     output: z.object({
       delivered: z.int(),
       failed: z.int().describe('Still dead letters.'),
       left: z.int().describe('Not sent again, because the target could not be reached.'),
+      dropped: z.int(),
       rule: forwardingRuleSchema,
     }),
-    errors: ['not-found', 'cancelled', 'unavailable'],
-    changes: ['forwarding'],
-  }),
-  drop: method({
-    summary: 'Gives dead letters of a rule up: those named, or all of them. The events stay in the log.',
-    input: z.strictObject({ ruleId: z.int(), ids: z.array(z.int()).max(1000).optional() }),
-    output: z.object({ dropped: z.int(), rule: forwardingRuleSchema }),
-    errors: ['not-found', 'unavailable'],
+    errors: ['not-found', 'locked', 'cancelled', 'unavailable'],
     changes: ['forwarding'],
   }),
 })

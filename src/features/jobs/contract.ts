@@ -15,7 +15,7 @@ const facts = {
   state: z
     .enum(['interrupted', 'waiting', 'running', 'done', 'cancelled', 'failed'])
     .describe(
-      '`interrupted`: the desk ended before it did, or it was resumed and failed. `waiting`: it begins when other work has ended. The last 50 that ended are listed until the desk is closed.',
+      '`interrupted`: Marketdesk exited first, or it was resumed and failed. `waiting`: it begins when other work has ended. The last 50 that ended are listed until Marketdesk exits.',
     ),
   resumes: z
     .enum(['goes-on', 'again'])
@@ -26,7 +26,7 @@ const facts = {
   startedAt: isoTime,
   endedAt: isoTime.nullable(),
   progress: z
-    .object({ done: z.int(), total: z.int().nullable().describe('`null` while it is not known.') })
+    .object({ done: z.int(), total: z.int().nullable().describe('`null` while unknown.') })
     .nullable()
     .describe('Now, or when it was interrupted; `null` while nothing is done.'),
   failure: failureSchema.nullable().describe('Why it failed, was cancelled, or could not be resumed.'),
@@ -39,8 +39,7 @@ const job = <M extends string, R extends z.ZodType>(name: M, result: R) =>
     result: result.nullable().describe('What it came to so far; `null`: nothing yet.'),
   })
 
-/** Work whose caller waits for the answer. */
-const awaited = <M extends string>(name: M) => job(name, z.null())
+const withoutResult = <M extends string>(name: M) => job(name, z.null())
 
 const resumable = [
   job('orders.check', orderCheckProgressSchema).extend({ input: z.object(collectionInput) }),
@@ -59,12 +58,13 @@ export type ResumableMethod = (typeof resumableMethods)[number]
 export const jobSchema = z
   .discriminatedUnion('method', [
     ...resumable,
-    awaited('events.resend'),
-    awaited('log.backup'),
-    awaited('log.setRetention'),
-    awaited('signatures.verifyFile'),
+    withoutResult('audit.begin'),
+    withoutResult('events.resend'),
+    withoutResult('log.backup'),
+    withoutResult('log.setRetention'),
+    withoutResult('signatures.verifyFile'),
   ])
-  .meta({ id: 'Job', description: 'Long work: running, ended, or interrupted by the end of the desk.' })
+  .meta({ id: 'Job', description: 'Long work: running, ended, or interrupted.' })
 
 export type Job = z.infer<typeof jobSchema>
 export type JobMethod = Job['method']
@@ -75,7 +75,7 @@ const jobId = z.strictObject({ id: z.int() })
 
 export const jobs = topic('jobs', {
   list: method({
-    summary: 'Long work that runs, the last that ended, and what the end of the desk interrupted.',
+    summary: 'Long work that runs, the last that ended, and what was interrupted.',
     input: z.strictObject({}),
     output: listed,
     errors: ['unavailable'],

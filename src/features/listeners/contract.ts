@@ -88,16 +88,19 @@ export const listeners = topic('listeners', {
     summary:
       'Stores a listener and registers it. The answer is the stored listener, whether or not the call succeeded: see `state` and `problem`. Nothing is ever sent twice.',
     input: z.strictObject({
-      project: z.string().describe("The desk's id of the project."),
+      project: z.string().describe('Project id.'),
       network: z.string().max(64).describe('Network slug.'),
       filters: listenerFiltersSchema,
       url: httpUrl
         .optional()
-        .describe(
-          "Where to deliver; left out: a secret path of this desk's receiver, made for this listener alone.",
-        ),
+        .describe('Where to deliver; left out: a new secret path of the local receiver.'),
       ...details,
       draft: z.boolean().optional().describe('Only writes it down.'),
+      id: listenerId
+        .optional()
+        .describe(
+          'The service has it registered under this id: it is only taken into the ledger, so that it can be watched and removed.',
+        ),
       timeoutMs: callTimeout,
     }),
     output: listenerSchema,
@@ -114,7 +117,16 @@ export const listeners = topic('listeners', {
   remove: method({
     summary:
       'Removes a listener at the service. It stays listed as removed; its deliveries stay in the log. The answer is the stored listener, whether or not the call succeeded.',
-    input: z.strictObject({ key, timeoutMs: callTimeout }),
+    input: z.strictObject({
+      key,
+      forget: z
+        .boolean()
+        .optional()
+        .describe(
+          'Nothing is sent: a draft, a failed or a removed one is struck from the ledger, and its receiver path ends.',
+        ),
+      timeoutMs: callTimeout,
+    }),
     output: listenerSchema,
     errors: calls,
     changes: ['listeners'],
@@ -131,30 +143,17 @@ export const listeners = topic('listeners', {
     changes: ['listeners'],
   }),
   update: method({
-    summary: 'Changes what only this desk knows of a listener: name, note, pause, when silence is a warning.',
-    input: z.strictObject({ key, ...details, paused: z.boolean().optional() }),
-    output: listenerSchema,
-    errors: calls,
-    changes: ['listeners'],
-  }),
-  edit: method({
-    summary: 'Changes a draft.',
+    summary:
+      'Changes local settings of a listener: name, note, pause, when silence is a warning. Of a draft, its filters too.',
     input: z.strictObject({
       key,
-      network: z.string().max(64),
-      filters: listenerFiltersSchema,
-      url: httpUrl.nullable().optional(),
       ...details,
+      paused: z.boolean().optional(),
+      network: z.string().max(64).optional().describe('Of a draft, as `filters` and `url`.'),
+      filters: listenerFiltersSchema.optional(),
+      url: httpUrl.nullable().optional(),
     }),
     output: listenerSchema,
-    errors: calls,
-    changes: ['listeners'],
-  }),
-  forget: method({
-    summary:
-      'Strikes a listener from the ledger: a draft, a failed or a removed one. Its receiver path ends; deliveries in the log stay.',
-    input: z.strictObject({ key }),
-    output: z.object({ forgotten: z.literal(true) }),
     errors: calls,
     changes: ['listeners'],
   }),
@@ -192,7 +191,7 @@ export const listeners = topic('listeners', {
         .describe(
           'Registered there and known here; `key` names the entry. `fits`: the ledger says the same.',
         ),
-      onlyThere: z.array(remoteListenerSchema).describe('Registered there and not known here.'),
+      onlyThere: z.array(remoteListenerSchema).describe('Registered there and unknown here.'),
       onlyHere: z
         .array(key)
         .describe(
@@ -217,26 +216,11 @@ export const listeners = topic('listeners', {
     ],
     reads: [],
   }),
-  adopt: method({
-    summary:
-      'Takes a listener that is registered at the service into the ledger, so that it can be watched and removed.',
-    input: z.strictObject({
-      project: z.string(),
-      network: z.string().max(64),
-      id: listenerId,
-      url: z.string().max(2000).optional(),
-      filters: listenerFiltersSchema.optional(),
-      name: details.name,
-    }),
-    output: listenerSchema,
-    errors: calls,
-    changes: ['listeners'],
-  }),
   plan: method({
     summary:
       'The listeners that follow transfers, sales, listings or payments: what to register, without what registered listeners bring already. Coins and order books come from the collections’ orders and from known contracts. Registers nothing.',
     input: z.strictObject({
-      project: z.string().describe("The desk's id of the project."),
+      project: z.string().describe('Project id.'),
       network: z.string().max(64).describe('Network slug.'),
       recipes: z
         .array(z.enum(recipes))
@@ -319,7 +303,7 @@ export const listeners = topic('listeners', {
   }),
   testFire: method({
     summary:
-      'Posts one made-up delivery for each event of a listener to its own path of this desk’s receiver, marked as a test. For a listener that names no event: of a token event it takes.',
+      'Posts one made-up delivery for each event of a listener to its path of the local receiver, marked as a test. For a listener that names no event: of a token event it takes.',
     input: z.strictObject({ key }),
     output: z.object({
       deliveries: z.array(

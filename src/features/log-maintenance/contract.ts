@@ -1,48 +1,6 @@
 import { z } from 'zod'
-import { backupIntervals, mostBackupCopies } from '../backups/contract/backup-words.ts'
 import { method, topic } from '../../contract/method.ts'
 import { intFrom, isoTime } from '../../contract/scalars.ts'
-
-/** What opens a backup. */
-export const backupPassphrase = z
-  .string()
-  .min(10, 'must have at least 10 characters')
-  .max(1024)
-  .meta({ writeOnly: true })
-
-/** Scheduled backups that are stored. */
-const backupCopies = intFrom(1, mostBackupCopies, `A number from 1 to ${mostBackupCopies}.`).describe(
-  'Scheduled backups that are stored; when there are more, the oldest go.',
-)
-
-export const backupScheduleSchema = z.strictObject({
-  every: z.enum(backupIntervals).nullable().describe('`null`: none is made without being asked for.'),
-  copies: backupCopies,
-  folder: z
-    .string()
-    .min(1)
-    .max(4000)
-    .nullable()
-    .describe('Absolute path of a folder that is there; `null`: the folder `backups` of the data folder.'),
-})
-
-export const backupsSchema = z
-  .object({
-    passphraseSet: z.boolean().describe('Whether there is a passphrase for backups.'),
-    every: backupScheduleSchema.shape.every,
-    copies: backupCopies,
-    folder: z.string().describe('Absolute path of the folder that backups are written to.'),
-    ownFolder: z.boolean().describe('Whether that is the folder `backups` of the data folder.'),
-    lastAt: isoTime.nullable().describe('When the last scheduled one was made.'),
-    nextAt: isoTime.nullable(),
-    problem: z.string().nullable().describe('Why the last scheduled one was not made.'),
-    files: z
-      .array(z.object({ path: z.string(), bytes: z.int(), madeAt: isoTime, scheduled: z.boolean() }))
-      .describe('Backups in that folder, newest first.'),
-  })
-  .meta({ id: 'Backups', description: 'Backups of the desk, and when they are made.' })
-
-export type Backups = z.infer<typeof backupsSchema>
 
 const bounds = {
   days: intFrom(1, 36_500, 'Whole days, from 1 to 36,500.')
@@ -73,6 +31,18 @@ export const logRetentionSchema = z
   })
   .meta({ id: 'LogRetention' })
 
+const retentionPreviewSchema = z.object({
+  deliveries: z.int(),
+  events: z.int(),
+  bytes: z.int().describe('Bytes of their bodies.'),
+  from: isoTime.nullable().describe('When the first and the last of those that would go came in.'),
+  to: isoTime.nullable(),
+  lastId: z.int().describe('Id of the last delivery that would go; 0 when none would.'),
+  staying: z.int().describe('Deliveries that would stay.'),
+  heldBack,
+})
+export type RetentionPreview = z.infer<typeof retentionPreviewSchema>
+
 export const log = topic('log', {
   upload: method({
     summary:
@@ -101,7 +71,7 @@ export const log = topic('log', {
         .min(1)
         .max(4000)
         .describe(
-          "Absolute path of the file on the desk's machine, or the name of a file in the folder `exports` or of an upload.",
+          'Absolute path of the file on Marketdesk’s machine, or the name of a file in the folder `exports` or of an upload.',
         ),
     }),
     output: z.object({
@@ -126,7 +96,7 @@ export const log = topic('log', {
   }),
   backup: method({
     summary:
-      'Writes all of the desk into one encrypted file while the desk keeps running: deliveries, the desk’s own records, projects, networks, the receiver’s paths, and keys. It opens with the passphrase that `log.setBackups` set; `desk.restore` brings it back.',
+      'Writes all of the desk into one encrypted file while the desk keeps running: deliveries, the desk’s own records, projects, networks, the receiver’s paths, and keys. It opens with the passphrase that `schedules.set` set; `desk.restore` brings it back.',
     input: z.strictObject({}),
     output: z.object({
       path: z.string().describe('Absolute path of the file.'),
@@ -139,32 +109,15 @@ export const log = topic('log', {
     changes: ['log'],
   }),
   backups: method({
-    summary: 'The backups that are there, and when the desk makes them automatically.',
+    summary: 'The backups that are there.',
     input: z.strictObject({}),
-    output: backupsSchema,
+    output: z.object({
+      files: z
+        .array(z.object({ path: z.string(), bytes: z.int(), madeAt: isoTime, scheduled: z.boolean() }))
+        .describe('Newest first.'),
+    }),
     errors: ['unavailable'],
     reads: ['log'],
-  }),
-  setBackups: method({
-    summary:
-      'Changes when backups are made, how many of those are stored, where, and the passphrase that opens them. Those that are there open with the passphrase of their time.',
-    input: z.strictObject({
-      passphrase: backupPassphrase.optional().describe('Left out: stays as it is.'),
-      every: z.enum(backupIntervals).nullable().optional(),
-      copies: backupCopies.optional(),
-      folder: z
-        .string()
-        .min(1)
-        .max(4000)
-        .nullable()
-        .optional()
-        .describe(
-          'Absolute path of a folder that is there; `null`: the folder `backups` of the data folder.',
-        ),
-    }),
-    output: backupsSchema,
-    errors: ['conflict', 'unavailable'],
-    changes: ['log'],
   }),
   check: method({
     summary:
@@ -182,27 +135,14 @@ export const log = topic('log', {
     changes: ['log'],
   }),
   retention: method({
-    summary: 'How long the log is kept (for ever by default), and what it holds.',
-    input: z.strictObject({}),
-    output: logRetentionSchema,
-    errors: ['unavailable'],
-    reads: ['log'],
-  }),
-  retentionPreview: method({
-    summary: 'What would go with these bounds. Nothing is changed.',
-    input: logBoundsSchema,
-    output: z.object({
-      deliveries: z.int(),
-      events: z.int(),
-      bytes: z.int().describe('Bytes of their bodies.'),
-      from: isoTime.nullable().describe('When the first and the last of those that would go came in.'),
-      to: isoTime.nullable(),
-      lastId: z.int().describe('Id of the last delivery that would go; 0 when none would.'),
-      staying: z.int().describe('Deliveries that would stay.'),
-      heldBack,
+    summary:
+      'How long the log is kept (for ever by default), what it holds, and what would go with other bounds.',
+    input: z.strictObject({ bounds: logBoundsSchema.optional().describe('Nothing is changed.') }),
+    output: logRetentionSchema.extend({
+      preview: retentionPreviewSchema.nullable().describe('What would go with these bounds.'),
     }),
     errors: ['cancelled', 'unavailable'],
-    reads: [],
+    reads: ['log'],
   }),
   setRetention: method({
     summary:
@@ -213,5 +153,3 @@ export const log = topic('log', {
     changes: ['log', 'events'],
   }),
 })
-
-export type RetentionPreview = z.infer<(typeof log)['log.retentionPreview']['output']>

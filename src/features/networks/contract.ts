@@ -16,7 +16,7 @@ export const listedNetworkSchema = networkSchema
         'An own network that replaces a shipped one of the same slug; removing it restores the shipped one.',
       ),
   })
-  .meta({ id: 'ListedNetwork', description: 'A network as this desk knows it.' })
+  .meta({ id: 'ListedNetwork', description: 'A network.' })
 
 export type ListedNetwork = z.infer<typeof listedNetworkSchema>
 
@@ -58,21 +58,9 @@ export const networks = topic('networks', {
     errors: [],
     reads: ['projects'],
   }),
-  add: method({
-    summary: 'Adds a network of your own. With the slug of a shipped one it replaces that one.',
-    input: z.strictObject({
-      slug,
-      ...settings,
-      testnet: settings.testnet.default(false),
-      blockExplorer: settings.blockExplorer.default(''),
-      retired: settings.retired.default(false),
-    }),
-    output: list,
-    errors: ['conflict', 'unavailable'],
-    changes: ['projects'],
-  }),
-  update: method({
-    summary: 'Changes the named members of a network. A shipped one is kept and an own one put over it.',
+  save: method({
+    summary:
+      'Adds a network of your own, or changes the named members of one. A shipped one is kept and yours put over it.',
     input: z.strictObject({
       slug,
       name: settings.name.optional(),
@@ -83,7 +71,7 @@ export const networks = topic('networks', {
       retired: settings.retired.optional(),
     }),
     output: list,
-    errors: ['not-found', 'unavailable'],
+    errors: ['conflict', 'unavailable'],
     changes: ['projects'],
   }),
   remove: method({

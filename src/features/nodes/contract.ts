@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { networkSchema } from '../../core/networks/network.ts'
 import { method, topic } from '../../contract/method.ts'
 import { secretStateSchema } from '../projects/contract.ts'
+import { saveInput } from '../../contract/save-input.ts'
 import { intFrom, isoTime } from '../../contract/scalars.ts'
 
 const slug = networkSchema.shape.slug
@@ -111,31 +112,21 @@ export const nodes = topic('nodes', {
     errors: [],
     reads: ['nodes', 'projects', 'vault'],
   }),
-  add: method({
-    summary: 'Adds a node to a network, as its last one. Nothing is asked of it.',
-    input: z.strictObject({ network: slug, label, url, budget: budgetSchema.default({ ...usualBudget }) }),
-    output: list,
-    errors: ['not-found', 'conflict', 'locked', 'unavailable'],
-    changes: ['nodes'],
-  }),
-  update: method({
-    summary: 'Changes the named members of a node.',
-    input: z.strictObject({
-      id: z.string(),
-      label: label.optional(),
-      url: url.optional(),
+  save: method({
+    summary:
+      'Adds a node to a network, as its last one, or changes the named members of one. Nothing is asked of it.',
+    input: saveInput(z.string(), {
+      network: slug.describe('Of a new node.'),
+      label,
+      url,
       isPaused: z.boolean().optional(),
       budget: budgetSchema.optional(),
+      place: intFrom(0, 1000)
+        .optional()
+        .describe('Place among the nodes of its network, which are asked in that order. 0: the first.'),
     }),
     output: list,
     errors: ['not-found', 'conflict', 'locked', 'unavailable'],
-    changes: ['nodes'],
-  }),
-  move: method({
-    summary: 'Gives a node another place among those of its network: they are asked in that order.',
-    input: z.strictObject({ id: z.string(), place: intFrom(0, 1000).describe('0: it is asked first.') }),
-    output: list,
-    errors: ['not-found', 'conflict', 'unavailable'],
     changes: ['nodes'],
   }),
   remove: method({

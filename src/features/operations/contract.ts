@@ -55,10 +55,24 @@ export const operations = topic('operations', {
   }),
   call: method({
     summary:
-      'Calls any operation of the project’s service. The call is recorded, whether or not it succeeds.',
+      'Calls any operation of the project’s service, or a method of it that is outside of the document. The call is recorded, whether or not it succeeds.',
     input: z.strictObject({
       project: z.string().describe("The desk's id of the project."),
-      operation: operationNameSchema,
+      operation: operationNameSchema.optional().describe('Left out where `other` is given.'),
+      other: z
+        .strictObject({
+          group: z.enum(groups).describe('Whose base address it goes to.'),
+          service: pathWord.describe('Service segment of the path, e.g. `Marketplace`.'),
+          method: pathWord.describe('Method segment of the path.'),
+          withSecretKey: z
+            .boolean()
+            .optional()
+            .describe('The secret key goes along too, not only the access key.'),
+        })
+        .optional()
+        .describe(
+          'In place of an operation: a method of which nothing is known. It is sent once, as given, with the project’s keys, its answer is handed on as it came, and it is recorded as `<Service>/<Method>`.',
+        ),
       network: z
         .string()
         .max(64)
@@ -67,30 +81,6 @@ export const operations = topic('operations', {
       request: json.describe("In the document's words; the project's wire names are put in on the way out."),
       timeoutMs: callTimeout,
       resentFrom: z.int().optional().describe('The recorded call this one repeats.'),
-    }),
-    output: operationAnswerSchema,
-    errors: callErrors,
-    changes: [],
-  }),
-  callOther: method({
-    summary:
-      'Calls a method of the project’s service that is outside of the document, with the project’s keys. Nothing is known of it: it is sent once, as given, and its answer is handed on as it came. Recorded as `<Service>/<Method>`.',
-    input: z.strictObject({
-      project: z.string().describe("The desk's id of the project."),
-      group: z.enum(groups).describe('Whose base address it goes to.'),
-      service: pathWord.describe('Service segment of the path, e.g. `Marketplace`.'),
-      method: pathWord.describe('Method segment of the path.'),
-      network: z
-        .string()
-        .max(64)
-        .optional()
-        .describe('Network slug; needed where the address has a place for it.'),
-      request: json.describe('An object, sent as it is.'),
-      withSecretKey: z
-        .boolean()
-        .optional()
-        .describe('The secret key goes along too, not only the access key.'),
-      timeoutMs: callTimeout,
     }),
     output: operationAnswerSchema,
     errors: callErrors,

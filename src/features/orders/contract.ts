@@ -9,6 +9,7 @@ import {
 import { collectionInput, contractAddress } from '../../contract/collection-input.ts'
 import { statusMethods } from './contract/order-status.ts'
 import { method, topic } from '../../contract/method.ts'
+import { partialSchema } from '../../contract/partial.ts'
 import { intFrom, isoTime } from '../../contract/scalars.ts'
 import { callErrors, callTimeout } from '../../contract/service-call.ts'
 
@@ -65,7 +66,7 @@ export const orders = topic('orders', {
     summary:
       'Collectibles of a collection with the best order of each: ListCollectibles of the project’s service.',
     input: z.strictObject({
-      project: z.string().describe("The desk's id of the project."),
+      project: z.string().describe('Project id.'),
       network: z.string().describe('Network slug.'),
       contractAddress,
       side: orderSideSchema,
@@ -85,7 +86,7 @@ export const orders = topic('orders', {
     summary:
       'The active listings of a collection, the cheapest first, by the price in US dollars that the service gives.',
     input: z.strictObject({
-      project: z.string().describe("The desk's id of the project."),
+      project: z.string().describe('Project id.'),
       network: z.string().describe('Network slug.'),
       contractAddress,
       max: intFrom(1, 1000).optional().describe('Listings; 10 by default.'),
@@ -93,7 +94,7 @@ export const orders = topic('orders', {
     }),
     output: z.object({
       rows: z.array(collectibleOrderSchema),
-      complete: z.boolean().describe('`false`: more pages had none than are read.'),
+      partial: partialSchema,
     }),
     errors: callErrors,
     reads: [],
@@ -116,11 +117,7 @@ export const orders = topic('orders', {
     }),
     output: z.object({
       transfers: z.array(tokenTransferSchema),
-      complete: z
-        .boolean()
-        .describe(
-          'Whether all of the log was looked at; `false`: only the newest ones, or the network of some is not known.',
-        ),
+      partial: partialSchema,
     }),
     errors: ['unavailable', 'cancelled'],
     reads: [],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { collectionInput, contractAddressPattern } from '../../contract/collection-input.ts'
 import { method, topic } from '../../contract/method.ts'
+import { partialSchema } from '../../contract/partial.ts'
 import { isoTime } from '../../contract/scalars.ts'
 import { snapshotSchema } from '../orders/contract/snapshots.ts'
 
@@ -16,14 +17,14 @@ const collectionSchema = z
     offers: listSchema,
     problems: z.array(z.string()).describe('Why the last automatic run failed.'),
   })
-  .meta({ id: 'PortfolioCollection', description: 'A collection of a project, as the desk has it on disk.' })
+  .meta({ id: 'PortfolioCollection', description: 'A collection of a project, as stored.' })
 
 export type PortfolioCollection = z.infer<typeof collectionSchema>
 
 const seen = z
   .enum(['whole', 'part', 'none'])
   .describe(
-    'How much of the time its deliveries could come in. `none`: no listener of this desk is registered for it. `part`: the receiver was down, or the listener came later, or events were missed; of an outage, unless an audit looked through it and what was missed was filled in. `whole`: none of these.',
+    'How much of the time its deliveries could come in. `none`: no listener is registered for it. `part`: the receiver was down, or the listener came later, or events were missed; of an outage, unless an audit looked through it and what was missed was filled in. `whole`: none of these.',
   )
 
 const detailSchema = z
@@ -45,7 +46,7 @@ const detailSchema = z
       volumes: z.array(z.object({ currency: z.string(), volume: z.string() })),
       seen,
     }),
-    unread: z.int().describe('About how many deliveries were not looked through for sales yet.'),
+    partial: partialSchema.describe('Of the sales.'),
   })
   .meta({ id: 'PortfolioDetail' })
 
@@ -58,12 +59,14 @@ const maker = z.string().regex(contractAddressPattern, {
   error: ({ input }) => `“${String(input).slice(0, 50)}” is no address: it has 0x and 40 hex digits`,
 })
 
+const makers = z.array(z.string()).describe('Accounts of the project whose orders are its own, in lowercase.')
+
 export const portfolio = topic('portfolio', {
   list: method({
     summary:
-      'The collections of a project that the desk knows: those it has snapshots, schedules or sales of, the project’s first one, and those that were added. Reads this disk alone.',
+      'The collections of a project: those it has snapshots, schedules or sales of, the project’s first one, and those that were added. Reads this disk alone.',
     input: z.strictObject({ project }),
-    output: z.object({ collections: z.array(collectionSchema) }),
+    output: z.object({ collections: z.array(collectionSchema), makers }),
     errors: ['not-found', 'unavailable'],
     reads: ['portfolio', 'orders', 'sales', 'projects'],
   }),
@@ -75,24 +78,17 @@ export const portfolio = topic('portfolio', {
     errors: ['unavailable', 'cancelled'],
     reads: ['portfolio', 'orders', 'sales', 'findings'],
   }),
-  showCollection: method({
-    summary: 'Adds a collection to those of a project, or leaves it out from now on. Nothing is deleted.',
-    input: z.strictObject({ ...collectionInput, shown: z.boolean() }),
-    output: z.object({ shown: z.boolean() }),
-    errors: ['not-found', 'unavailable'],
-    changes: ['portfolio'],
-  }),
-  makers: method({
-    summary: 'Accounts of a project whose orders are its own.',
-    input: z.strictObject({ project }),
-    output: z.object({ makers: z.array(z.string()) }),
-    errors: ['unavailable'],
-    reads: ['portfolio'],
-  }),
-  setMakers: method({
-    summary: 'Says which accounts are own makers of a project: all of them at once.',
-    input: z.strictObject({ project, makers: z.array(maker).max(200) }),
-    output: z.object({ makers: z.array(z.string()) }),
+  update: method({
+    summary:
+      'Says which accounts are own makers of a project, all of them at once, or adds a collection to it or leaves it out from now on. Nothing is deleted.',
+    input: z.strictObject({
+      project,
+      makers: z.array(maker).max(200).optional(),
+      network: collectionInput.network.optional(),
+      contractAddress: collectionInput.contractAddress.optional(),
+      shown: z.boolean().optional().describe('Whether the collection is one of the project’s.'),
+    }),
+    output: z.object({ makers }),
     errors: ['not-found', 'unavailable'],
     changes: ['portfolio'],
   }),

@@ -5,8 +5,8 @@ const project = { name: 'Harbour', marketplaceUrl: 'https://api.example', networ
 
 const wrongPlaces = (change: Record<string, unknown>): string[] =>
   [
-    projects['projects.add'].input.safeParse({ ...project, ...change }),
-    projects['projects.update'].input.safeParse({ id: 'p1', ...change }),
+    projects['projects.save'].input.safeParse({ ...project, ...change }),
+    projects['projects.save'].input.safeParse({ id: 'p1', ...change }),
   ].map(({ error }) => error?.issues[0]?.path.join('.') ?? 'taken')
 
 test.each([

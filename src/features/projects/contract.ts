@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { wireNamesSchema } from '../../core/wire/wire-names.ts'
 import { httpUrl } from '../../contract/http-url.ts'
 import { method, topic } from '../../contract/method.ts'
+import { saveInput } from '../../contract/save-input.ts'
 
 const baseAddress = z
   .union([z.literal(''), httpUrl])
@@ -11,7 +12,7 @@ const baseAddress = z
 
 const slug = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be a network slug: small letters, digits and hyphens')
+  .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be a network slug: lowercase letters, digits and hyphens')
 
 const settings = {
   name: z.string().trim().min(1).max(80).describe('Name for people; unique.'),
@@ -40,7 +41,7 @@ const settings = {
   projectId: z
     .string()
     .regex(/^\d{0,20}$/, 'must be decimal digits')
-    .describe("The service's number of the project, decimal digits; empty when not known."),
+    .describe("The service's number of the project, decimal digits; empty when unknown."),
 }
 
 const secret = z
@@ -102,7 +103,7 @@ export const secretKeyStateSchema = secretStateSchema
 
 export const projectSchema = z
   .object({
-    id: z.string().describe("The desk's own id of the project."),
+    id: z.string().describe('Project id.'),
     ...settings,
     sample: z.boolean().describe('Set for the project that the sample service made.'),
     startCollection: z
@@ -117,19 +118,6 @@ export const projectSchema = z
   .meta({ id: 'Project' })
 
 export type Project = z.infer<typeof projectSchema>
-
-const projectInput = {
-  ...settings,
-  relayerUrl: settings.relayerUrl.default(''),
-  metadataUrl: settings.metadataUrl.default(''),
-  apiUrl: settings.apiUrl.default(''),
-  indexerUrl: settings.indexerUrl.default(''),
-  relayerUrls: settings.relayerUrls.default({}),
-  indexerUrls: settings.indexerUrls.default({}),
-  generation: settings.generation.default('slug'),
-  wireNames: settings.wireNames.default({}),
-  projectId: settings.projectId.default(''),
-}
 
 type Given = {
   readonly [K in keyof typeof settings]?: z.input<(typeof settings)[K]> | undefined
@@ -206,69 +194,33 @@ export const projects = topic('projects', {
     errors: [],
     reads: ['projects', 'vault'],
   }),
-  add: method({
-    summary: 'Adds a project. Keys go in here and never come out again.',
-    input: z
-      .strictObject({ ...projectInput, accessKey: secret.optional(), secretKey: secret.optional() })
-      .superRefine(validateSettings),
-    output: projectSchema,
-    errors: ['conflict', 'locked', 'unavailable'],
-    changes: ['projects'],
-  }),
-  update: method({
-    summary: 'Changes the named members of a project. A key of `null` is removed, a key left out stays.',
-    input: z
-      .strictObject({
-        id: z.string(),
-        name: settings.name.optional(),
-        marketplaceUrl: settings.marketplaceUrl.optional(),
-        metadataUrl: settings.metadataUrl.optional(),
-        relayerUrl: settings.relayerUrl.optional(),
-        apiUrl: settings.apiUrl.optional(),
-        indexerUrl: settings.indexerUrl.optional(),
-        relayerUrls: settings.relayerUrls.optional(),
-        indexerUrls: settings.indexerUrls.optional(),
-        generation: settings.generation.optional(),
-        wireNames: settings.wireNames.optional(),
-        networks: settings.networks.optional(),
-        projectId: settings.projectId.optional(),
-        accessKey: secret.nullable().optional(),
-        secretKey: secret.nullable().optional(),
-      })
-      .superRefine(validateSettings),
+  save: method({
+    summary:
+      'Adds a project, or changes the named members of one. Keys go in here and never come out again: `null` removes one, one that is left out stays.',
+    input: saveInput(z.string(), {
+      ...z.strictObject(settings).partial().shape,
+      name: settings.name,
+      marketplaceUrl: settings.marketplaceUrl,
+      networks: settings.networks,
+      accessKey: secret.nullable().optional(),
+      secretKey: secret.nullable().optional(),
+    }).superRefine(validateSettings),
     output: projectSchema,
     errors: ['not-found', 'conflict', 'locked', 'unavailable'],
     changes: ['projects'],
   }),
-  test: method({
-    summary:
-      'Calls each service and node of a stored project with a read-only operation and its key. The calls are recorded in the call log.',
-    input: z.strictObject({ id: z.string() }),
-    output: connectionsSchema,
-    errors: ['not-found', 'locked', 'cancelled'],
-    changes: [],
-  }),
   probe: method({
     summary:
-      'Does the same with settings and keys that are not stored. With `baseUrl`, addresses left empty are looked for at it and beside it; those beside it are called without a key.',
+      'Calls each service and node of a project with a read-only operation and its key; the calls are recorded. Settings and keys need not be stored. With `baseUrl`, addresses left empty are looked for at it and beside it; those beside it are called without a key.',
     input: z
       .strictObject({
+        ...z.strictObject(settings).partial().shape,
         id: z
           .string()
           .optional()
           .describe('A stored project: its settings and keys stand in for those left out.'),
         baseUrl: httpUrl.optional(),
-        marketplaceUrl: settings.marketplaceUrl.optional(),
-        metadataUrl: settings.metadataUrl.optional(),
-        relayerUrl: settings.relayerUrl.optional(),
-        apiUrl: settings.apiUrl.optional(),
-        indexerUrl: settings.indexerUrl.optional(),
-        relayerUrls: settings.relayerUrls.optional(),
-        indexerUrls: settings.indexerUrls.optional(),
-        generation: settings.generation.optional(),
-        wireNames: settings.wireNames.optional(),
         networks: settings.networks.optional().describe('Without `id`, nothing is called without a network.'),
-        projectId: settings.projectId.optional(),
         accessKey: secret.optional(),
         secretKey: secret.optional(),
       })

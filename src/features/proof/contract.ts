@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { chainVerdicts, checkNames, checkOutcomes, finalityKinds, openReasons } from './core/words.ts'
 import { oneContent, recheckedSignatureSchema, signatureQuery } from '../signatures/contract.ts'
 import { eventFilterSchema } from '../events/contract/event-filter.ts'
-import { failureSchema } from '../../contract/failure.ts'
 import { method, topic } from '../../contract/method.ts'
 import { isoTime } from '../../contract/scalars.ts'
 
@@ -19,7 +18,6 @@ export const chainCheckSchema = z
       .nullable()
       .describe('As the delivery says it; of a root, and of what stands in a block, as the header does.'),
     found: z.string().nullable().describe('As it was computed, or as the node says it.'),
-    detail: z.string().describe('One sentence.'),
   })
   .meta({ id: 'ChainCheck', description: 'One comparison of a chain proof.' })
 
@@ -257,7 +255,8 @@ export const proofs = topic('proofs', {
       })
       .refine(({ event, signature }) => (event === undefined) !== (signature === undefined), {
         message: 'must be an event or a signature',
-      }),
+      })
+      .meta({ examples: [{ event: 1_000_000 }] }),
     output: z.object({ fileName: z.string(), text: z.string() }),
     errors: ['not-found', 'cancelled', 'unavailable'],
     reads: ['proofs'],

@@ -94,7 +94,7 @@ export const receiverPathSchema = z
       .string()
       .nullable()
       .describe('Complete URL to register, secret included; `null` while a tunnel has no address.'),
-    localUrl: z.string().nullable().describe('The same on this machine; `null` while the port is not known.'),
+    localUrl: z.string().nullable().describe('The same on this machine; `null` while the port is unknown.'),
     createdAt: isoTime.nullable(),
     former: z
       .array(z.object({ until: isoTime }))
@@ -150,7 +150,7 @@ export const receiverSettingsSchema = z
     enabled: z
       .boolean()
       .describe(
-        'Receives on this desk. `false`: no port is opened and no tunnel run; what is read from sources and imported still comes in.',
+        'Receives on this machine. `false`: no port is opened and no tunnel run; what is read from sources and imported still comes in.',
       ),
     host: z
       .union([z.ipv4(), z.ipv6()], { error: 'must be an IP address of this machine' })
@@ -170,7 +170,7 @@ export const receiverSettingsSchema = z
       .max(2000, 'must have at most 2,000 characters')
       .nullable()
       .describe(
-        "Program and arguments of a tunnel that the desk runs, without a shell; `{url}` becomes the receiver's address on this machine, `{port}` its port. `null`: none.",
+        "Program and arguments of a tunnel that Marketdesk runs, without a shell; `{url}` becomes the receiver's address on this machine, `{port}` its port. `null`: none.",
       ),
     tunnelHost: hostName
       .nullable()
@@ -209,24 +209,32 @@ export const receiver = topic('receiver', {
     errors: ['unavailable'],
     reads: ['receiver'],
   }),
-  rotate: method({
-    summary: 'Gives a path a new secret. The former one keeps working for a while.',
-    input: z.strictObject({
-      key: pathKey,
-      overlapMinutes: z
-        .int()
-        .min(0)
-        .max(129_600)
-        .default(1440)
-        .describe('0 ends the former one at once; at most 90 days.'),
-    }),
-    output: receiverPathSchema,
-    errors: ['not-found', 'unavailable'],
-    changes: ['receiver'],
-  }),
-  setAnswer: method({
-    summary: 'Sets what deliveries on a path are answered, to test how the sender behaves.',
-    input: z.strictObject({ key: pathKey, answer: receiverAnswerSchema.nullable() }),
+  setPath: method({
+    summary: 'Gives a path a new secret, or sets what deliveries on it are answered.',
+    input: z
+      .strictObject({
+        key: pathKey,
+        rotate: z
+          .strictObject({
+            overlapMinutes: z
+              .int()
+              .min(0)
+              .max(129_600)
+              .default(1440)
+              .describe('So long the former secret keeps working; 0 ends it at once; at most 90 days.'),
+          })
+          .optional()
+          .describe('A new secret.'),
+        answer: receiverAnswerSchema
+          .nullable()
+          .optional()
+          .describe('To test how the sender behaves; `null`: an empty 200 at once.'),
+      })
+      .refine(({ rotate, answer }) => rotate !== undefined || answer !== undefined, {
+        path: ['rotate'],
+        error: 'must be given, or an answer',
+      })
+      .meta({ examples: [{ key: 'example', rotate: { overlapMinutes: 60 } }] }),
     output: receiverPathSchema,
     errors: ['not-found', 'unavailable'],
     changes: ['receiver'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { failureSchema } from '../../contract/failure.ts'
 import { method, topic } from '../../contract/method.ts'
 import { secretStateSchema } from '../projects/contract.ts'
+import { saveInput } from '../../contract/save-input.ts'
 import { isoTime } from '../../contract/scalars.ts'
 
 const id = z.string().max(64).describe('Id of the source.')
@@ -18,13 +19,11 @@ const loopback = /^https?:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?
 /** Without a password, which has a field of its own, and without settings of the connection: TLS is verified. */
 const teamLog = /^postgres(?:ql)?:\/\/[^\s/?#@:]+@[^\s/?#@]+\/[^\s/?#]+$/i
 
-/** Whether an address is that of a team log. */
 export const isTeamLogUrl = (text: string): boolean => /^postgres(?:ql)?:/i.test(text)
 
 const isTeamLog = (text: string): boolean => teamLog.test(text)
 const teamLogShape = 'must be postgres://ROLE@HOST/DATABASE; the password is entered apart'
 
-/** Address of a team log. */
 export const teamLogUrl = z.string().trim().max(2000).refine(isTeamLog, teamLogShape)
 
 const url = z
@@ -56,7 +55,6 @@ const readToken = z
   )
   .meta({ writeOnly: true, examples: ['mdr_fZ5ktMDSu4pX1Yp0vJ2dbW7hV0nQm0a3kq9yR1sT2uE'] })
 
-/** Certificates (PEM) of an authority of one's own. */
 export const certificates = z
   .string()
   .trim()
@@ -98,7 +96,7 @@ export const sourceSchema = z
       })
       .nullable()
       .describe('As of `heardAt`; `null` before the first answer.'),
-    imported: z.int().describe('Deliveries that came into this desk’s log from it.'),
+    imported: z.int().describe('Deliveries imported from it.'),
     addedAt: isoTime.nullable().describe('When it was added; `null` where that was not stored yet.'),
     lastReceivedAt: isoTime.nullable().describe('When the last delivery that was read was received there.'),
     heardAt: isoTime.nullable().describe('When it answered last.'),
@@ -120,7 +118,7 @@ export const sourceSchema = z
           name: z.string().nullable().describe('As the team log has it; `null`: it has none.'),
           lastReceivedAt: isoTime
             .nullable()
-            .describe('When the newest of its deliveries that were read was received; `null`: not known.'),
+            .describe('When the newest of its deliveries that were read was received; `null`: unknown.'),
         }),
       )
       .describe('The receivers of `origins`, with what is known of them.'),
@@ -130,7 +128,7 @@ export const sourceSchema = z
         'When its log was last found set back or replaced, as by a failover that lost rows; `null`: never.',
       ),
   })
-  .meta({ id: 'Source', description: 'A log of another desk that this desk reads into its own.' })
+  .meta({ id: 'Source', description: 'Another receiver whose log is read.' })
 
 export type Source = z.infer<typeof sourceSchema>
 
@@ -149,50 +147,28 @@ export const sourceTestSchema = z
 
 export const sources = topic('sources', {
   list: method({
-    summary: 'Logs of other desks that this desk reads into its own, and its progress with each.',
+    summary: 'Other receivers whose logs are read, with progress.',
     input: z.strictObject({}),
     output: list,
     errors: ['unavailable'],
     reads: ['sources', 'vault'],
   }),
-  add: method({
+  save: method({
     summary:
-      'Starts reading the log of another desk: its deliveries come into this desk’s log with their bytes, headers and times, each once.',
-    input: z.strictObject({ name, url, readToken, ca: ca.optional() }),
-    output: list,
-    errors: ['conflict', 'locked', 'unavailable'],
-    changes: ['sources'],
-  }),
-  update: method({
-    summary:
-      'Changes the named members of a source. Its place in the log stays. With the address of another server its token is given again.',
-    input: z.strictObject({
-      id,
-      name: name.optional(),
-      url: url.optional(),
-      readToken: readToken.optional(),
+      'Starts reading the log of another desk: its deliveries come into this desk’s log with their bytes, headers and times, each once. With `id` it changes the named members of a source, whose place in the log stays. With the address of another server its token is given again.',
+    input: saveInput(id, {
+      name,
+      url,
+      readToken,
       ca: ca.nullable().optional().describe('`null`: none of one’s own any more.'),
+      isPaused: z.boolean().optional(),
     }),
     output: list,
     errors: ['not-found', 'conflict', 'locked', 'unavailable'],
     changes: ['sources'],
   }),
   remove: method({
-    summary: 'Stops to read a source and forgets its token. What was read stays in the log.',
-    input: z.strictObject({ id }),
-    output: list,
-    errors: ['not-found', 'unavailable'],
-    changes: ['sources'],
-  }),
-  pause: method({
-    summary: 'Stops to read a source for a while.',
-    input: z.strictObject({ id }),
-    output: list,
-    errors: ['not-found', 'unavailable'],
-    changes: ['sources'],
-  }),
-  resume: method({
-    summary: 'Reads a source on from where it was.',
+    summary: 'Removes a source and its token. What was read stays in the log.',
     input: z.strictObject({ id }),
     output: list,
     errors: ['not-found', 'unavailable'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { evidenceRoles, feeKinds, paymentKinds, saleSides, unmatchedReasons } from './core/sale.ts'
 import { method, topic } from '../../contract/method.ts'
-import { monthInput, monthOutput } from './contract/sales-month.ts'
+import { partialSchema } from '../../contract/partial.ts'
 import { soFarOutput, withinInput } from '../../contract/so-far.ts'
 import {
   cursor,
@@ -20,7 +20,6 @@ const address = z
 
 const amount = z.string().describe('In the smallest unit of the currency, decimal digits.')
 
-/** Addresses have names of the operator's. */
 const searched = { text: 'addresses' } as const
 
 export const saleFilterSchema = z
@@ -132,7 +131,6 @@ const saleSchema = z
 
 export type SaleRow = z.infer<typeof saleSchema>
 
-/** What totals can be by. */
 export const totalsBy = ['currency', 'day', 'collection', 'network', 'buyer', 'seller', 'recipient'] as const
 
 const groupSchema = z
@@ -140,9 +138,9 @@ const groupSchema = z
     key: z
       .string()
       .describe(
-        'A day (UTC), a collection (empty for bundles of several), a network (empty where it is not known), an account, or the currency.',
+        'A day (UTC), a collection (empty for bundles of several), a network (empty where it is unknown), an account, or the currency.',
       ),
-    network: z.string().describe('Of these sales; empty where it is not known.'),
+    network: z.string().describe('Of these sales; empty where it is unknown.'),
     currency: z.string(),
     sales: z.int(),
     volume: amount.describe('Prices of these sales together.'),
@@ -171,7 +169,7 @@ export const sales = topic('sales', {
   list: method({
     summary: 'Sales that the log shows, newest first.',
     input: z.strictObject({ filter: saleFilterSchema.optional(), oldestFirst, limit, cursor }),
-    output: z.object({ rows: z.array(saleSchema), next: z.string().nullable(), unread }),
+    output: z.object({ rows: z.array(saleSchema), next: z.string().nullable(), partial: partialSchema }),
     errors: ['unavailable', 'cancelled'],
     reads: ['sales'],
     readsIfFiltered: searched,
@@ -199,29 +197,9 @@ export const sales = topic('sales', {
     reads: ['sales'],
     readsIfFiltered: searched,
   }),
-  progress: method({
-    summary:
-      'How much of the log was searched for sales, and how much of it looks like a sale that could not be matched.',
-    input: z.strictObject({
-      projectId: z
-        .string()
-        .max(100)
-        .optional()
-        .describe(
-          'Counts what is unmatched of this project alone; `none`: of paths that belong to no listener.',
-        ),
-    }),
-    output: z.object({
-      unread,
-      unmatched: z
-        .array(z.object({ reason: z.enum(unmatchedReasons), count: z.int(), explanation: z.string() }))
-        .describe('Most frequent reason first.'),
-    }),
-    errors: ['unavailable'],
-    reads: ['sales', 'events'],
-  }),
   unmatched: method({
-    summary: 'Transactions that look like a sale and could not be matched, newest first.',
+    summary:
+      'Transactions that look like a sale and could not be matched, newest first, and how often each reason applies.',
     input: z.strictObject({
       projectId: z.string().max(100).optional().describe('`none`: of paths that belong to no listener.'),
       limit,
@@ -230,16 +208,12 @@ export const sales = topic('sales', {
     output: z.object({
       rows: z.array(z.object({ id: z.int(), txnHash: z.string(), reason: z.enum(unmatchedReasons) })),
       next: z.string().nullable(),
+      counts: z
+        .array(z.object({ reason: z.enum(unmatchedReasons), count: z.int() }))
+        .describe('Of all, whatever the page: most frequent reason first.'),
+      partial: partialSchema,
     }),
     errors: ['unavailable'],
-    reads: ['sales'],
-  }),
-  month: method({
-    summary:
-      'A whole month by collection and currency: volume, royalties, marketplace fees and what sellers got. Fees of native-coin sales come from the node’s trace or the order’s own terms; royalties are told by the order’s breakdown or EIP-2981.',
-    input: monthInput,
-    output: monthOutput,
-    errors: ['unavailable', 'cancelled'],
-    reads: [],
+    reads: ['sales', 'events'],
   }),
 })

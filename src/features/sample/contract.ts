@@ -74,7 +74,7 @@ export const sample = topic('sample', {
     reads: ['sample'],
   }),
   stop: method({
-    summary: 'Ends the sample service. It does not start again with the desk until it is opened.',
+    summary: 'Ends the sample service. It starts again only when it is opened.',
     input: z.strictObject({}),
     output: z.object({}),
     errors: [],

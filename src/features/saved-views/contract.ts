@@ -21,7 +21,7 @@ export const savedViews = topic('savedViews', {
     errors: ['unavailable'],
     reads: ['notes'],
   }),
-  put: method({
+  save: method({
     summary: 'Saves a view, or changes the one of that id.',
     input: z.strictObject({
       id: z.int().optional(),

@@ -3,15 +3,14 @@ import {
   agreements,
   chainVerdicts,
   codeKinds,
-  mostExternalChecks,
+  maxExternalChecks,
   externalCheckSchema,
 } from './core/external-check.ts'
 import { readingNames } from './core/reading-names.ts'
-import { keptVerdicts, signatureKinds, verdicts } from './core/report.ts'
+import { examinationSchema, hexText, signatureKinds, verdicts, verificationSchema } from './core/report.ts'
 import { method, topic } from '../../contract/method.ts'
 import { cursor, isoTime, json, limit, oldestFirst } from '../../contract/scalars.ts'
 import { failureSchema } from '../../contract/failure.ts'
-import { hexText, verificationSchema, examinationSchema } from './contract/signature-report.ts'
 import { callErrors } from '../../contract/service-call.ts'
 
 const address = z
@@ -43,7 +42,7 @@ const walletRelease = z
       .optional()
       .describe('Of its wallets, without the main module behind it; left out, that of the version.'),
   })
-  .meta({ description: 'A release of the platform’s wallets that the desk does not know.' })
+  .meta({ description: 'A release of the platform’s wallets unknown to Marketdesk.' })
 
 export const signatureQuery = {
   address: address.describe('Who is said to have signed.'),
@@ -52,7 +51,7 @@ export const signatureQuery = {
     .int()
     .nonnegative()
     .optional()
-    .describe('Left out, the chains the desk knows are tried where it matters.'),
+    .describe('Left out, all known chains are tried where it matters.'),
   message: z.string().max(1_000_000).optional().describe('A text.'),
   typedData: json
     .optional()
@@ -63,7 +62,7 @@ export const signatureQuery = {
     .max(10)
     .optional()
     .describe(
-      'Releases of the platform’s wallets that the desk does not know; they are tried before the known ones.',
+      'Releases of the platform’s wallets unknown to Marketdesk; they are tried before the known ones.',
     ),
 }
 
@@ -95,7 +94,7 @@ export const storedVerdictSchema = z
       .describe('What of it cannot be read, when there is such: it is left out, but for the address.'),
     others: z
       .array(externalCheckSchema)
-      .max(mostExternalChecks)
+      .max(maxExternalChecks)
       .describe('What the service and the chain said when they were asked, newest first.'),
   })
   .meta({ description: 'One verdict of the history.' })
@@ -156,13 +155,13 @@ export const recheckedSignatureSchema = z.object({
   createdAt: isoTime,
   input: signatureQuerySchema,
   kept: z.object({
-    verdict: z.enum(keptVerdicts).describe('As the file tells it.'),
+    verdict: z.enum(verdicts).describe('As the file tells it.'),
     kind: z.string(),
     reading: z.string().nullable(),
   }),
   others: z
     .array(externalCheckSchema)
-    .max(mostExternalChecks)
+    .max(maxExternalChecks)
     .describe('What others said, as the file tells it: it cannot be verified without them.'),
   now: verificationSchema,
 })
@@ -182,7 +181,7 @@ export const signatures = topic('signatures', {
       .refine(...oneContent),
     output: examinationSchema,
     errors: ['unavailable', 'cancelled'],
-    changes: ['signatures'],
+    reads: [],
   }),
   history: method({
     summary: 'Signatures that were verified here, newest first, a page at a time.',
@@ -222,7 +221,7 @@ export const signatures = topic('signatures', {
       .strictObject({
         ...signatureQuery,
         from: z.enum(['service', 'chain']),
-        project: z.string().max(100).describe("The desk's id of the project."),
+        project: z.string().max(100).describe('Project id.'),
         network: z.string().max(64).describe('Slug of the network; its chain takes the place of `chainId`.'),
         keep: z
           .boolean()
@@ -243,7 +242,7 @@ export const signatures = topic('signatures', {
         .trim()
         .min(1)
         .max(4000)
-        .describe('Full path of the file on the desk’s machine, its name in the exports, or an upload.'),
+        .describe('Full path of the file on Marketdesk’s machine, its name in the exports, or an upload.'),
       format: fileFormat
         .optional()
         .describe(

@@ -16,7 +16,7 @@ const name = z
   .trim()
   .min(1, 'must not be empty')
   .max(100)
-  .describe('Name of this desk’s receiver, for the team.')
+  .describe('Name of this receiver, for the team.')
 
 const password = z
   .string()
@@ -50,14 +50,14 @@ export const teamCopySchema = z
   })
   .meta({
     id: 'TeamCopy',
-    description: 'The copy of what this desk’s receiver takes, in a team log on PostgreSQL.',
+    description: 'The copy of what the local receiver takes, in a team log on PostgreSQL.',
   })
 
 export type TeamCopy = z.infer<typeof teamCopySchema>
 
 export const hostCopySchema = teamCopySchema.omit({ password: true, hasOwnCa: true }).meta({
   id: 'HostCopy',
-  description: 'The copy that this desk was started with (`serve --team-log`), with a role of its own.',
+  description: 'The copy set by a flag at start (`serve --team-log`), with a role of its own.',
 })
 
 export type HostCopy = z.infer<typeof hostCopySchema>
@@ -67,25 +67,25 @@ const deskName = z
   .trim()
   .min(1, 'must not be empty')
   .max(100)
-  .describe('Name of this desk, for the team.')
+  .describe('Name of this installation, for the team.')
 
 export const teamSenderSchema = z
   .object({
     source: z.string().describe('Id of the source that reads the team log.'),
-    name: z.string().describe('Name of this desk, for the team.'),
+    name: z.string().describe('Name of this installation, for the team.'),
     state: z
       .enum(['starting', 'sending', 'waiting', 'locked', 'failing'])
       .describe(
-        '`sending`: this desk forwards and sends alerts for the team. `waiting`: `sender` does. `locked`: the password is sealed and the vault is locked. `failing`: see `failure`; nothing is sent from here, and it is tried again.',
+        '`sending`: sends for the team. `waiting`: `sender` does. `locked`: the password is sealed and the vault is locked. `failing`: see `failure`; nothing is sent from here, and it is tried again.',
       ),
     sender: z
       .object({ name: z.string(), since: isoTime, seenAt: isoTime })
       .nullable()
-      .describe('The desk that the team log names, as last read; `null`: none, or not known.'),
+      .describe('The sender named in the team log, as last read; `null`: none, or unknown.'),
     warning: z
       .string()
       .nullable()
-      .describe('No sender was seen for 10 minutes; `null`: one was, or it is not known.'),
+      .describe('No sender was seen for 10 minutes; `null`: one was, or it is unknown.'),
     failure: failureSchema.pick({ kind: true, message: true, hint: true }).nullable(),
   })
   .meta({
@@ -98,15 +98,12 @@ export type TeamSenderRow = z.infer<typeof teamSenderSchema>
 const answer = z.object({
   copy: teamCopySchema.nullable().describe('The copy of these settings; `null`: none.'),
   hostCopy: hostCopySchema.nullable().describe('The copy of the command line; `null`: none.'),
-  sender: teamSenderSchema
-    .nullable()
-    .describe('`null`: this desk forwards and sends alerts on its own, whatever others do.'),
+  sender: teamSenderSchema.nullable().describe('`null`: not taking part.'),
 })
 
 export const teamLog = topic('teamLog', {
   status: method({
-    summary:
-      'Whether what this desk’s receiver takes is copied into a team log, and the progress of the copy.',
+    summary: 'Whether what the local receiver takes is copied into a team log, and the progress of the copy.',
     input: z.strictObject({}),
     output: answer,
     errors: ['unavailable'],
@@ -115,42 +112,40 @@ export const teamLog = topic('teamLog', {
   copy: method({
     summary:
       'Copies what this desk’s receiver takes into a team log, from its first delivery on; what was read from sources is left out. Replaces what was set before.',
-    input: z.strictObject({
-      url,
-      name,
-      password: password
-        .optional()
-        .describe('Password of the role; left out: the one that is set, for the same address.'),
-      ca: certificates
-        .nullable()
-        .optional()
-        .describe('`null`: none of one’s own. Left out: as it is, for the same address.'),
-    }),
+    input: z
+      .strictObject({
+        url: url
+          .nullable()
+          .describe('`null`: ends the copy and forgets the password. What was copied stays in the team log.'),
+        name: name.optional().describe('Needed with an address.'),
+        password: password
+          .optional()
+          .describe('Password of the role; left out: the one that is set, for the same address.'),
+        ca: certificates
+          .nullable()
+          .optional()
+          .describe('`null`: none of one’s own. Left out: as it is, for the same address.'),
+      })
+      .refine(({ url: to, name: given }) => to === null || given !== undefined, {
+        path: ['name'],
+        error: 'must not be empty',
+      })
+      .meta({ examples: [{ url: 'postgres://hooks1@db1.example.org/team', name: 'hooks1' }] }),
     output: answer,
     errors: ['locked', 'unavailable'],
     changes: ['teamLog'],
   }),
-  stop: method({
-    summary: 'Ends the copy and forgets the password. What was copied stays in the team log.',
-    input: z.strictObject({}),
-    output: answer,
-    errors: ['unavailable'],
-    changes: ['teamLog'],
-  }),
   setSender: method({
     summary:
-      'Takes part in a team log that has one sender: the desk that forwards and sends alerts for all that take part. Another desk becomes the sender only by taking over.',
+      'Takes part in a team log that has one sender: it forwards and sends alerts for all. Another installation becomes the sender only by taking over.',
     input: z.strictObject({
       source: z
         .string()
         .max(64)
         .nullable()
-        .describe('Id of a source that is a team log; `null`: this desk sends on its own again.'),
-      name: deskName.optional().describe('Name of this desk, for the team; needed with a source.'),
-      sends: z
-        .boolean()
-        .optional()
-        .describe('Whether this desk is the sender. By default it is not, and another one sends.'),
+        .describe('Id of a source that is a team log; `null`: stops taking part.'),
+      name: deskName.optional().describe('Name of this installation, for the team; needed with a source.'),
+      sends: z.boolean().optional().describe('Whether to become the sender.'),
       takeOver: z
         .boolean()
         .optional()

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { intentKinds, orderBooks, origins, revocationKinds } from './core/trade-intent.ts'
-import { exportFormats } from './core/export-formats.ts'
 import { failureSchema } from '../../contract/failure.ts'
-import { choiceMethods } from './contract/draft-choices.ts'
-import { knownMethods } from './contract/known-contracts.ts'
-import { lookupMethods } from './contract/lookup.ts'
+import { lookup } from './contract/lookup.ts'
 import { method, topic } from '../../contract/method.ts'
 import { addressText, cursor, isoTime, limit, oldestFirst } from '../../contract/scalars.ts'
 import { buildSchema, shownCollectibleSchema, simulationSchema } from './contract/transaction-build.ts'
@@ -13,13 +10,69 @@ import { storedVerdictSchema, verdictSchema } from './contract/transaction-verdi
 import { runMethods } from './contract/transaction-run-methods.ts'
 import { callErrors } from '../../contract/service-call.ts'
 
+/** What an address was to the operator before. */
+const usedAddressRoles = [
+  'seller',
+  'buyer',
+  'owner',
+  'receiver',
+  'maker',
+  'linked',
+  'parent',
+  'collection',
+] as const
+
+/** What the form of a draft offers to choose from. */
+const choiceMethods = {
+  addresses: method({
+    summary:
+      'Addresses that drafts of a project named, that made the orders they are about, and that the record of calls has as linked wallets; the latest first.',
+    input: z.strictObject({ project: z.string() }),
+    output: z.object({
+      addresses: z
+        .array(z.object({ address: z.string(), role: z.enum(usedAddressRoles) }))
+        .describe('In small letters, each once for each role.'),
+    }),
+    errors: ['unavailable'],
+    reads: ['drafts', 'transactions'],
+  }),
+  approvals: method({
+    summary:
+      'Approvals an account gave, by the log of deliveries and the builds of the desk. With a node of the network, each is asked for as it stands now, and what was taken back is left out.',
+    input: z.strictObject({ project: z.string(), network: z.string().max(64), account: addressText }),
+    output: z.object({
+      approvals: z.array(
+        z.object({
+          kind: z.enum(revocationKinds),
+          token: z.string(),
+          spender: z.string(),
+          tokenId: z.string(),
+          amount: z.string().nullable().describe('Of a coin, smallest unit; `null` for others.'),
+          source: z
+            .enum(['log', 'build'])
+            .describe('`build`: a step gives it; whether it was sent is not known.'),
+          now: z
+            .string()
+            .nullable()
+            .describe(
+              'As the node has it: an amount, `1` for the token, `all`; `null` without a node that says.',
+            ),
+        }),
+      ),
+      complete: z.boolean().describe('`false`: not all of the log was read.'),
+    }),
+    errors: ['unavailable', 'cancelled', 'timeout'],
+    reads: [],
+  }),
+}
+
 const draftText = z.string().max(500)
 
 export const draftFormSchema = z
   .strictObject({
     kind: z
       .enum(intentKinds)
-      .describe('`sell` and `buy` are built by the service, `cancel` and `revoke` by the desk itself.'),
+      .describe('`sell` and `buy` are built by the service, `cancel` and `revoke` by Marketdesk.'),
     network: draftText.describe('Network slug.'),
     collectionAddress: draftText,
     taker: draftText.describe('Seller, buyer, maker of the orders or owner of the tokens.'),
@@ -79,16 +132,26 @@ export const draftFormSchema = z
   })
 export type DraftForm = z.infer<typeof draftFormSchema>
 
+export const buildRowSchema = z
+  .object({
+    id: z.int(),
+    startedAt: isoTime,
+    origin: z.enum(origins).describe('Who made the steps: `desk` from the ABI of a contract.'),
+    steps: z.int(),
+    failure: failureSchema.nullable().describe('Why there are no steps; `null` when there are.'),
+  })
+  .meta({ id: 'BuildRow' })
+export type BuildRow = z.infer<typeof buildRowSchema>
+
 export const draftRowSchema = z
   .object({
     id: z.int(),
-    project: z.string().describe("The desk's id of the project."),
+    project: z.string().describe('Project id.'),
     form: draftFormSchema.describe('Empty when it is damaged.'),
     damaged: z.string().optional().describe('Why its form cannot be read, when it cannot.'),
     createdAt: isoTime,
     updatedAt: isoTime,
-    builds: z.int().describe('How often the service was asked for its steps.'),
-    newestBuild: z.int().nullable().describe('The last of them; `null` before the first.'),
+    builds: z.array(buildRowSchema).describe('At most 200, newest first.'),
     collectibles: z
       .array(shownCollectibleSchema.extend({ tokenId: z.string() }))
       .describe('What the newest build is about, as far as the service showed it then.'),
@@ -101,44 +164,57 @@ export const draftRowSchema = z
   .meta({ id: 'DraftRow' })
 export type DraftRow = z.infer<typeof draftRowSchema>
 
-export const buildRowSchema = z
-  .object({
-    id: z.int(),
-    startedAt: isoTime,
-    origin: z.enum(origins).describe('Who made the steps: `desk` from the ABI of a contract.'),
-    steps: z.int(),
-    failure: failureSchema.nullable().describe('Why there are no steps; `null` when there are.'),
-  })
-  .meta({ id: 'BuildRow' })
-export type BuildRow = z.infer<typeof buildRowSchema>
-
-export const exportFormatSchema = z.enum(exportFormats)
-
-export const exportedSchema = z.object({
-  fileName: z.string(),
-  mediaType: z.string(),
-  text: z.string(),
-  notes: z.array(z.string()).describe('What the format could not carry.'),
+const orderToBuildSchema = z.strictObject({
+  project: z.string(),
+  network: z.string().max(64),
+  contractAddress: addressText.describe('The collection.'),
+  kind: z.enum(['sell', 'buy']),
+  taker: addressText.describe('Who sells, or buys.'),
+  orderId: z
+    .string()
+    .min(1)
+    .max(500)
+    .optional()
+    .describe(
+      'With `tokenId` and `marketplace`; by default the highest active offer for what the taker holds, or the cheapest active listing of others.',
+    ),
+  tokenId: z
+    .string()
+    .regex(/^\d{1,78}$/)
+    .optional()
+    .describe('Of the order; without `orderId`: of this token alone.'),
+  marketplace: z.string().min(1).max(120).optional().describe('Of the order; only with `orderId`.'),
+  quantity: z
+    .string()
+    .regex(/^[1-9]\d{0,77}$/)
+    .optional()
+    .describe('Pieces; one by default.'),
+  additionalFees: z
+    .array(z.strictObject({ amount: draftText, receiver: draftText }))
+    .max(50)
+    .optional(),
+  walletType: draftText.optional(),
+  note: z.string().max(5000).optional(),
 })
+export type OrderToBuild = z.infer<typeof orderToBuildSchema>
 
 export const transactions = topic('transactions', {
   drafts: method({
-    summary: 'Drafts of transactions of a project, newest first, a page at a time.',
-    input: z.strictObject({ project: z.string(), oldestFirst, limit, cursor }),
+    summary: 'Drafts of transactions of a project, newest first, a page at a time, or the one named.',
+    input: z.strictObject({
+      project: z.string(),
+      id: z.int().optional().describe('This draft alone, also of another project or when it was removed.'),
+      oldestFirst,
+      limit,
+      cursor,
+    }),
     output: z.object({ rows: z.array(draftRowSchema), next: z.string().nullable() }),
-    errors: ['unavailable'],
-    reads: ['drafts', 'transactions'],
-  }),
-  ...choiceMethods,
-  draft: method({
-    summary: 'One draft and its builds, newest first.',
-    input: z.strictObject({ id: z.int() }),
-    output: z.object({ draft: draftRowSchema, builds: z.array(buildRowSchema) }),
     errors: ['not-found', 'unavailable'],
     reads: ['drafts', 'transactions'],
   }),
+  ...choiceMethods,
   saveDraft: method({
-    summary: 'Keeps a draft as it is typed: a new one without `id`, else that one.',
+    summary: 'Saves a draft: a new one without `id`, else that one.',
     input: z.strictObject({ id: z.int().optional(), project: z.string(), form: draftFormSchema }),
     output: draftRowSchema,
     errors: ['not-found', 'unavailable'],
@@ -153,53 +229,25 @@ export const transactions = topic('transactions', {
   }),
   build: method({
     summary:
-      'Asks the service for the steps of a draft and for the orders they fill, and keeps request, answer and time for good. An error of the service is kept too.',
-    input: z.strictObject({ draft: z.int() }),
-    output: z.object({ build: z.int(), failure: failureSchema.nullable() }),
-    errors: [...callErrors, 'unavailable'],
-    changes: ['transactions'],
-  }),
-  buildOrder: method({
-    summary:
-      'A sale or purchase in one: writes a draft, builds it and says its verdict. Without an order, the highest offer for what the taker holds, or the cheapest listing of others.',
-    input: z.strictObject({
-      project: z.string(),
-      network: z.string().max(64),
-      contractAddress: addressText.describe('The collection.'),
-      kind: z.enum(['sell', 'buy']),
-      taker: addressText.describe('Who sells, or buys.'),
-      orderId: z
-        .string()
-        .min(1)
-        .max(500)
-        .optional()
-        .describe('With `tokenId` and `marketplace`; left out: the best one.'),
-      tokenId: z
-        .string()
-        .regex(/^\d{1,78}$/)
-        .optional()
-        .describe('Of the order; without `orderId`: of this token alone.'),
-      marketplace: z.string().min(1).max(120).optional(),
-      quantity: z
-        .string()
-        .regex(/^[1-9]\d{0,77}$/)
-        .optional()
-        .describe('Pieces; one by default.'),
-      additionalFees: z
-        .array(z.strictObject({ amount: draftText, receiver: draftText }))
-        .max(50)
-        .optional(),
-      walletType: draftText.optional(),
-      note: z.string().max(5000).optional(),
-      simulate: z.boolean().optional().describe('Tries it on the network’s node too.'),
-    }),
+      'Makes the steps of a draft, or of an order, of which it writes a draft first; keeps request, response and time for good, and says the verdict. An error of the service is kept too.',
+    input: z
+      .strictObject({
+        draft: z.int().optional(),
+        order: orderToBuildSchema.optional(),
+        simulate: z.boolean().optional().describe('Tries it on the network’s node too.'),
+      })
+      .refine(
+        ({ draft, order }) => (draft === undefined) !== (order === undefined),
+        'must have a draft or an order',
+      )
+      .meta({ examples: [{ draft: 1 }] }),
     output: z.object({
       draft: z.int(),
       build: z.int(),
       failure: failureSchema.nullable().describe('Why there are no steps.'),
       orders: z.array(z.object({ orderId: z.string(), tokenId: z.string() })),
-      verdict: verdictSchema.shape.state.nullable().describe('`null` without steps.'),
-      headline: z.string().nullable().describe('The verdict in a sentence.'),
+      verdict: verdictSchema.shape.state,
+      headline: headlineSchema,
     }),
     errors: [...callErrors, 'conflict', 'unavailable'],
     changes: ['drafts', 'transactions'],
@@ -212,17 +260,6 @@ export const transactions = topic('transactions', {
     errors: ['not-found', 'unavailable'],
     reads: ['transactions'],
   }),
-  rules: method({
-    summary: 'The rules by which builds are checked.',
-    input: z.strictObject({}),
-    output: z.object({
-      rules: z.array(
-        z.object({ id: z.string(), severity: z.enum(['error', 'warning', 'info']), why: z.string() }),
-      ),
-    }),
-    errors: [],
-    reads: [],
-  }),
   simulate: method({
     summary:
       'Tries a build’s transactions on the network’s node without sending them, and stores the result: the verdict of the build uses the newest.',
@@ -231,40 +268,6 @@ export const transactions = topic('transactions', {
     errors: ['not-found', 'conflict', 'unreachable', 'timeout', 'bad-answer', 'cancelled', 'unavailable'],
     changes: ['transactions'],
   }),
-  export: method({
-    summary: 'A build in one of the formats of wallets and tools. The same build gives the same bytes.',
-    input: z.strictObject({ build: z.int(), format: exportFormatSchema }),
-    output: exportedSchema,
-    errors: ['not-found', 'conflict', 'unavailable'],
-    reads: [],
-  }),
-  exportAccepted: method({
-    summary:
-      'Several builds in one file for each kind, network and account: those that are accepted now. Others are named with the reason. Each was judged on its own; they are not tried together.',
-    input: z.strictObject({
-      builds: z.array(z.int()).min(1).max(200).describe('In the order in which they are carried out.'),
-      format: exportFormatSchema.exclude(['dossier']),
-    }),
-    output: z.object({
-      files: z.array(exportedSchema.extend({ kind: z.enum(intentKinds), builds: z.array(z.int()) })),
-      left: z
-        .array(
-          z.object({
-            build: z.int(),
-            why: z
-              .enum(['not-accepted', 'already-run', 'draft-changed', 'same-order'])
-              .describe(
-                '`already-run`: a step of it, or of another build of its draft, was handed to a signer or posted. `draft-changed`: its draft was edited since. `same-order`: an earlier build here fills that order.',
-              ),
-            headline: headlineSchema.describe('Of its verdict.'),
-          }),
-        )
-        .describe('Builds that are in no file.'),
-    }),
-    errors: ['not-found', 'conflict', 'unavailable'],
-    reads: [],
-  }),
-  ...lookupMethods,
-  ...knownMethods,
+  lookup,
   ...runMethods,
 })

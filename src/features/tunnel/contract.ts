@@ -44,32 +44,27 @@ export type TunnelStatus = z.infer<typeof tunnelStatusSchema>
 
 export const tunnel = topic('tunnel', {
   status: method({
-    summary: 'The tunnel command that the desk runs: its state, its public address, its last output.',
-    input: z.strictObject({}),
-    output: tunnelStatusSchema,
-    errors: [],
-    reads: ['receiver'],
-  }),
-  programs: method({
     summary:
-      'Tunnel programs installed on this machine, with the command that tunnels to the receiver. Runs none.',
+      'The tunnel command that the desk runs: its state, its public address, its last output; and the tunnel programs installed on this machine.',
     input: z.strictObject({}),
-    output: z.object({
-      programs: z.array(
-        z.object({
-          name: z.enum(tunnelPrograms),
-          path: z.string(),
-          command: z.string().describe('For `tunnelCommand` of `receiver.setSettings`.'),
-          host: z.string().nullable().describe('For `tunnelHost`.'),
-        }),
-      ),
+    output: tunnelStatusSchema.extend({
+      programs: z
+        .array(
+          z.object({
+            name: z.enum(tunnelPrograms),
+            path: z.string(),
+            command: z.string().describe('For `tunnelCommand` of `receiver.setSettings`.'),
+            host: z.string().nullable().describe('For `tunnelHost`.'),
+          }),
+        )
+        .describe('With the command of each that tunnels to the receiver. None is run.'),
     }),
     errors: [],
     reads: ['receiver'],
   }),
   confirm: method({
     summary:
-      'Lets the desk run the tunnel command as it is now. Taken from the page of the desk only: a script that can set a command cannot confirm it.',
+      'Lets Marketdesk run the tunnel command as it is now. Accepted from the page only: a script that can set a command cannot confirm it.',
     input: z.strictObject({
       digest: commandDigest.describe('`command.digest` of the status that was shown.'),
     }),

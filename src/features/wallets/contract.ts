@@ -10,7 +10,7 @@ export const wallets = topic('wallets', {
     summary:
       'Wallets linked to a parent wallet, which proves itself by a signed message: GetLinkedWallets of the project’s service.',
     input: z.strictObject({
-      project: z.string().describe("The desk's id of the project."),
+      project: z.string().describe('Project id.'),
       network: z.string().min(1).max(64).describe('Network slug: on its chain the signature was made.'),
       parent: z.string().describe('Address of the parent wallet.'),
       message: z.string().max(10_000).describe('What it signed; it names the wallet.'),
@@ -23,7 +23,7 @@ export const wallets = topic('wallets', {
   }),
   sign: method({
     summary:
-      'Asks a JSON-RPC signer (a wallet on this machine, a local node) to sign a text by EIP-191 (`personal_sign`). The desk holds no wallet keys.',
+      'Asks a JSON-RPC signer (a wallet on this machine, a local node) to sign a text by EIP-191 (`personal_sign`). Marketdesk holds no wallet keys.',
     input: z.strictObject({
       signerUrl: httpUrl.describe('Address of the signer, `http://127.0.0.1:8545` for example.'),
       allowRemote: z.boolean().optional().describe('Needed for a signer that is not on this machine.'),

@@ -78,8 +78,8 @@ test('a receiver without a desk takes deliveries, says how it is, drains on SIGT
 test('what a receiver without a desk took is of the project that its path had, also for a desk without its ledger', async () => {
   const first = untilEnd(await startServeProcess(data))
   const settings = { marketplaceUrl: 'http://127.0.0.1:9', networks: ['polygon'] }
-  const main = await first.ask('projects.add', { ...settings, name: 'Main' })
-  const other = await first.ask('projects.add', { ...settings, name: 'Other' })
+  const main = await first.ask('projects.save', { ...settings, name: 'Main' })
+  const other = await first.ask('projects.save', { ...settings, name: 'Other' })
   const countsOf = (desk: typeof first) =>
     Promise.all(
       [main.id, other.id, 'none'].map(
@@ -94,7 +94,7 @@ test('what a receiver without a desk took is of the project that its path had, a
   const { pathname } = new URL(paths.find(({ key }) => key === path)?.localUrl ?? '')
   expect((await deliver({ url: new URL(pathname, first.receiver).href }, '[]')).status).toBe(200)
   await expect.poll(() => countsOf(first)).toEqual([1, 0, 0])
-  await first.ask('listeners.adopt', { ...listener, project: other.id, id: '7', url: url ?? '' })
+  await first.ask('listeners.add', { ...listener, project: other.id, id: '7', url: url ?? '' })
   expect(await countsOf(first)).toEqual([1, 1, 0])
   await first.stop()
 

@@ -19,13 +19,13 @@ const deliver = async (desk: ServeProcess, pathname: string): Promise<number> =>
 test('a desk is restored whole into an empty folder, and takes the next delivery on the paths it had', async () => {
   const first = await startServeProcess(join(root(), 'first'))
   const project = { name: 'Main', marketplaceUrl: 'http://127.0.0.1:9', networks: ['polygon'], secretKey }
-  await first.ask('projects.add', project)
+  await first.ask('projects.save', project)
   const node = { network: 'polygon', label: 'Archive', url: 'http://127.0.0.1:9/CANARYnodekey0123' }
-  await first.ask('nodes.add', node)
+  await first.ask('nodes.save', node)
   const [pathname = ''] = await pathnamesOf(first)
   expect(await deliver(first, pathname)).toBe(200)
   await first.call('eventNotes.put', { id: 1_000_000, note: 'mine', star: true })
-  await first.ask('log.setBackups', { passphrase })
+  await first.ask('schedules.set', { kind: 'backup', passphrase })
   const made = await first.ask('log.backup')
   // All that happens after a backup is lost with the machine.
   await first.kill()

@@ -145,7 +145,7 @@ export const openChecksDesk = async (options: ChecksDeskOptions) => {
     },
     /** Checks a collection, and waits for the end. */
     check: (contractAddress: string) => ended(jobs, orders.check(placeOf(contractAddress))),
-    lastCheck: (contractAddress: string) => valueOf(orders.lastCheck(placeOf(contractAddress))).check,
+    lastCheck: (contractAddress: string) => orders.lastCheck(placeOf(contractAddress)),
     /** Findings about its orders; those that hold by default. */
     problems: (
       contractAddress: string,

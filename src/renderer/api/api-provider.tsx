@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, use, useState, type ReactNode } from 'react'
 import type { Bridge } from '../../contract/bridge.ts'
 import type { Link } from './link.ts'
 import { createClient, type Ask } from './client.ts'
+import { connect } from './desk.ts'
 import { behindOf, coveredNames, refetchBehind } from './invalidation.ts'
 import { createRefresher } from './refresher.ts'
 
@@ -31,15 +32,22 @@ const createQueryClient = (): QueryClient =>
         // The desk is on this machine: being offline is no reason to hold a call back.
         networkMode: 'always',
       },
-      mutations: { retry: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always', gcTime: 0 },
     },
+    mutationCache: new MutationCache({
+      // Variables may hold a secret. The call has them by now, nobody else needs them.
+      onMutate: (_variables, mutation) => {
+        mutation.state = { ...mutation.state, variables: undefined }
+      },
+    }),
   })
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 150))
 
-/** Listens to the desk's topics for as long as the page lives, from before its first call: what changes after a question is heard. */
-const openClient = (bridge: Bridge): QueryClient => {
+/** A query client that reaches the desk and listens to its topics for as long as the page lives, from before its first call: what changes after a question is heard. */
+export const openClient = (bridge: Bridge, ask: Ask): QueryClient => {
   const queryClient = createQueryClient()
+  connect(queryClient, ask)
   const refresher = createRefresher((behind) => refetchBehind(queryClient, behind), pause)
   bridge.subscribe(
     ({ topic }) => behindOf(topic).forEach(refresher.touch),
@@ -47,6 +55,9 @@ const openClient = (bridge: Bridge): QueryClient => {
   )
   return queryClient
 }
+
+/** For a call outside of queries and mutations, on a click. */
+export const useAsk = (): Ask => useApi().ask
 
 /** Gives the page its way to the desk and keeps what it shows up to date with the desk's topics. */
 export const ApiProvider = ({
@@ -59,7 +70,7 @@ export const ApiProvider = ({
   children: ReactNode
 }) => {
   const [api] = useState<Api>(() => ({ ask: createClient(bridge), host: bridge.host, link }))
-  const [queryClient] = useState(() => openClient(bridge))
+  const [queryClient] = useState(() => openClient(bridge, api.ask))
 
   return (
     <ApiContext value={api}>

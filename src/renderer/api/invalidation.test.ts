@@ -19,15 +19,15 @@ it('what is behind follows from what a method changes', () => {
   const ofVault = ['vault.status', 'sources.list', 'teamLog.status', 'nodes.list']
   expect(changedBy('vault.unlock')).toEqual(['desk.info', 'projects.list', ...ofVault])
   const ofProject = ['addresses.known', 'networks.list', 'nodes.list', 'portfolio.list']
-  expect(changedBy('projects.update')).toEqual(['desk.info', 'projects.list', ...ofProject])
+  expect(changedBy('projects.save')).toEqual(['desk.info', 'projects.list', ...ofProject])
   expect(changedBy('sample.open')).toEqual(expect.arrayContaining(['projects.list', 'vault.status']))
   expect(changedBy('events.list')).toEqual([])
 })
 
 it('what is behind is no build when a draft was saved while somebody types', () => {
-  const ofDraft = ['transactions.drafts', 'transactions.addresses', 'transactions.draft']
+  const ofDraft = ['transactions.drafts', 'transactions.addresses']
   expect(changedBy('transactions.saveDraft')).toEqual(ofDraft)
-  expect(changedBy('transactions.build')).toContain('transactions.draft')
+  expect(changedBy('transactions.build')).toContain('transactions.drafts')
 })
 
 it('what is behind is an answer about stars when one was given or taken', () => {

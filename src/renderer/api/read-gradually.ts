@@ -1,6 +1,6 @@
 import type { Answer } from '../../contract/contract.ts'
 import type { SoFar } from '../../contract/so-far.ts'
-import { valueOf } from './call-failed.ts'
+import { valueOf } from '../../contract/call-failed.ts'
 
 /** An answer that may not be the whole. */
 export type Gradual = { readonly soFar?: SoFar | undefined }

@@ -1,10 +1,9 @@
 import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer, MethodName } from '../../contract/contract.ts'
-import type { Failure } from '../../contract/failure.ts'
 import type { SoFar } from '../../contract/so-far.ts'
-import { useApi } from './api-provider.tsx'
-import { failureOf } from './call-failed.ts'
+import { useAsk } from './api-provider.tsx'
+import type { CallFailed } from '../../contract/call-failed.ts'
 import type { Ask } from './client.ts'
 import { readGradually, type Gradual } from './read-gradually.ts'
 
@@ -26,7 +25,7 @@ export type GradualCall<T> = {
   /** `data` belongs to the former input. */
   readonly isFormer: boolean
   /** Why the newest attempt failed; `null` when it did not. */
-  readonly failure: Failure | null
+  readonly error: CallFailed | null
   /** Asks anew. */
   readonly refetch: () => void
 }
@@ -42,7 +41,7 @@ export const useGradualQuery = <T extends Gradual>(
   askOnce: (ask: Ask, turn: Turn, signal: AbortSignal) => Promise<Answer<T>>,
   isEnabled = true,
 ): GradualCall<T> => {
-  const { ask } = useApi()
+  const ask = useAsk()
   const client = useQueryClient()
   const [known, setKnown] = useState<{ key: string; part: T; isStopped: boolean } | null>(null)
   const queryKey = [name, 'whole', input]
@@ -74,7 +73,7 @@ export const useGradualQuery = <T extends Gradual>(
     soFar: part?.soFar ?? null,
     isStopped: part !== undefined && fetchStatus === 'idle',
     isFormer: part === undefined && isPlaceholderData,
-    failure: failureOf(error),
+    error,
     refetch: () => void refetch(),
     stop: () => {
       if (current !== null) setKnown({ ...current, isStopped: true })

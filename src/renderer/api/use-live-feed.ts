@@ -1,10 +1,15 @@
-import { usePrefetchQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  keepPreviousData,
+  skipToken,
+  usePrefetchQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Input, Output } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
-import { useApi } from './api-provider.tsx'
-import { callQuery } from './call-query.ts'
-import { useDeskQuery, type PagedMethod } from './queries.ts'
+import { useAsk } from './api-provider.tsx'
+import { desk, type PagedMethod } from './desk.ts'
 import { appendPage, mergeHead, mergeOldest, replaceHead, waitingRows, type Feed } from './feed.ts'
 
 /** Rows asked for at once. */
@@ -32,11 +37,13 @@ type LiveFeed<Row> = {
   readonly isRefreshing: boolean
   /** Why the newest page did not come. */
   readonly failure: Failure | null
-  readonly refetch: () => void
+  readonly refetch: () => unknown
   /** Rows held back; `more`: there may be further ones. */
   readonly waiting: { readonly count: number; readonly more: boolean }
   /** Rows with a greater id came in a moment ago. */
   readonly freshAfter: number
+  /** The newest page is among the rows. */
+  readonly isUpToDate: boolean
   readonly hasMore: boolean
   /** Asks for the next page, unless that is under way or has failed. */
   readonly more: () => void
@@ -57,12 +64,9 @@ type FeedOptions<Row> = {
 }
 
 type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null }
-type State<Row> = {
-  readonly key: string
-  readonly page: Page<Row> | undefined
-  readonly feed: Feed<Row> | null
-  readonly freshAfter: number
-}
+
+/** Rows of a live list as the cache holds them, with the newest page that went into them. */
+type Live<Row> = { readonly page: Page<Row>; readonly feed: Feed<Row>; readonly freshAfter: number }
 
 const freshFor = 1_600
 const never = Number.POSITIVE_INFINITY
@@ -78,66 +82,84 @@ export const useLiveFeed = <N extends LiveMethod>(
   { hold, same, isLoose, oldestFirst }: FeedOptions<RowOf<N>>,
 ): LiveFeed<RowOf<N>> => {
   type Row = RowOf<N>
-  const { ask } = useApi()
+  const ask = useAsk()
+  const client = useQueryClient()
   const words = JSON.stringify({ filter: filter ?? {}, ...(oldestFirst ? { oldestFirst } : {}) })
-  const key = `${name} ${words}`
   // What is asked ahead names the newest rows in the same words.
   const input = { ...(JSON.parse(words) as object), limit: livePage } as Input<N>
   // Before what the parts around the list ask: a browser keeps six connections, and the rows come first.
-  usePrefetchQuery(callQuery(ask, name, input))
-  const head = useDeskQuery(name, input, { keepFormer: true })
-  const [state, setState] = useState<State<Row>>({ key, page: undefined, feed: null, freshAfter: never })
-  const [older, setOlder] = useState<{ key: string; failure: Failure | null }>({ key, failure: null })
-  const running = useRef<{ key: string; controller: AbortController } | undefined>(undefined)
+  usePrefetchQuery(desk.query(name, input))
+  const head = useQuery(desk.query(name, input, { placeholderData: keepPreviousData }))
+  const liveKey = useMemo(() => ['live', name, words], [name, words])
+  const { data: live, isPlaceholderData: isOther } = useQuery<Live<Row>>({
+    queryKey: liveKey,
+    queryFn: skipToken,
+    gcTime: 0,
+    structuralSharing: false,
+    placeholderData: keepPreviousData,
+  })
+  const [older, setOlder] = useState<{ key: unknown; failure: Failure | null }>({
+    key: liveKey,
+    failure: null,
+  })
+  const running = useRef<{ key: unknown; controller: AbortController } | undefined>(undefined)
+  const write = useCallback(
+    (change: (now: Live<Row>) => Live<Row>) =>
+      client.setQueryData<Live<Row>>(liveKey, (now) => now && change(now)),
+    [client, liveKey],
+  )
 
-  const page: Page<Row> | undefined = head.isFormer ? undefined : head.data
-  const isOther = state.key !== key
-  const isHeld = hold && !oldestFirst && !isOther && state.feed !== null && state.feed.rows.length > 0
-  if (page !== undefined && !isHeld && (isOther || state.page !== page)) {
+  const page: Page<Row> | undefined = head.isPlaceholderData ? undefined : head.data
+  const isHeld = hold && !oldestFirst && !isOther && (live?.feed.rows.length ?? 0) > 0
+  const bringIn = useEffectEvent((newest: Page<Row>) => {
+    const former = client.getQueryData<Live<Row>>(liveKey)
+    if (former?.page === newest) return
     const merge = oldestFirst ? mergeOldest : isLoose ? replaceHead : mergeHead
-    const feed = merge(isOther ? null : state.feed, page, same)
-    const newest = isOther ? undefined : state.feed?.rows[0]?.id
-    const grew = !oldestFirst && newest !== undefined && (feed.rows[0]?.id ?? 0) > newest
-    setState({ key, page, feed, freshAfter: grew ? newest : never })
-  }
+    const feed = merge(former?.feed ?? null, newest, same)
+    const before = former?.feed.rows[0]?.id
+    const grew = !oldestFirst && before !== undefined && (feed.rows[0]?.id ?? 0) > before
+    client.setQueryData<Live<Row>>(liveKey, { page: newest, feed, freshAfter: grew ? before : never })
+  })
+  useEffect(() => {
+    if (page !== undefined && !isHeld) bringIn(page)
+  }, [page, isHeld])
 
-  const { freshAfter } = state
+  const freshAfter = live?.freshAfter ?? never
   useEffect(() => {
     if (freshAfter === never) return undefined
-    const timer = setTimeout(() => setState((now) => ({ ...now, freshAfter: never })), freshFor)
+    const timer = setTimeout(() => write((now) => ({ ...now, freshAfter: never })), freshFor)
     return () => clearTimeout(timer)
-  }, [freshAfter])
+  }, [freshAfter, write])
   useEffect(() => () => running.current?.controller.abort(), [])
 
-  const next = isOther ? null : (state.feed?.next ?? null)
+  const next = isOther ? null : (live?.feed.next ?? null)
   const fetchOlder = useCallback(() => {
-    if (next === null || running.current?.key === key) return
+    if (next === null || running.current?.key === liveKey) return
     // A page still under way belongs to another filter.
     running.current?.controller.abort()
     const controller = new AbortController()
-    running.current = { key, controller }
-    setOlder({ key, failure: null })
-    const wanted = { ...(JSON.parse(words) as object), limit: livePage, cursor: next } as Input<N>
-    void ask(name, wanted, { signal: controller.signal }).then((answer) => {
+    running.current = { key: liveKey, controller }
+    setOlder({ key: liveKey, failure: null })
+    const further = { ...(JSON.parse(words) as object), limit: livePage, cursor: next } as Input<N>
+    void ask(name, further, { signal: controller.signal }).then((answer) => {
       if (controller.signal.aborted) return undefined
       running.current = undefined
-      if (!answer.ok) return setOlder({ key, failure: answer.error })
+      if (!answer.ok) return setOlder({ key: liveKey, failure: answer.error })
       const loaded: Page<Row> = answer.value
-      return setState((now) =>
-        now.key === key && now.feed?.next === next ? { ...now, feed: appendPage(now.feed, loaded) } : now,
-      )
+      return write((now) => (now.feed.next === next ? { ...now, feed: appendPage(now.feed, loaded) } : now))
     })
-  }, [ask, key, words, name, next])
+  }, [ask, liveKey, words, name, next, write])
 
-  const olderFailure = older.key === key ? older.failure : null
+  const olderFailure = older.key === liveKey ? older.failure : null
   return {
-    rows: state.feed?.rows ?? noRows,
-    isPending: state.feed === null && head.failure === null,
+    rows: live?.feed.rows ?? noRows,
+    isPending: live === undefined && head.error === null,
     isRefreshing: isOther,
-    failure: head.failure,
+    failure: head.error?.failure ?? null,
     refetch: head.refetch,
-    waiting: isHeld && page !== undefined && state.feed !== null ? waitingRows(state.feed, page) : none,
-    freshAfter,
+    waiting: isHeld && page !== undefined && live !== undefined ? waitingRows(live.feed, page) : none,
+    freshAfter: isOther ? never : freshAfter,
+    isUpToDate: page === undefined || live?.page === page,
     hasMore: next !== null,
     more: useCallback(() => {
       if (olderFailure === null) fetchOlder()

@@ -1,9 +1,10 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Answer, Output } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Project } from '../../features/projects/contract.ts'
-import { useDeskMutation } from './mutations.ts'
+import { desk } from './desk.ts'
+import { answerOf } from '../../contract/call-failed.ts'
 import { useCurrentProject } from './current-project.ts'
-import { useDeskQuery } from './queries.ts'
 
 /** The sample's project and the service behind it, which ends with the desk while the project stays. */
 export type Sample = {
@@ -30,16 +31,18 @@ const vaultIsLocked: Failure = {
 /** The sample as the shell and the screens see it. Belongs inside of the shell. */
 export const useSample = (): Sample => {
   const { projects } = useCurrentProject()
-  const info = useDeskQuery('desk.info', {}).data
-  const vault = useDeskQuery('vault.status', {}).data
-  const action = useDeskMutation('sample.open')
+  const info = useQuery(desk.query('desk.info', {})).data
+  const vault = useQuery(desk.query('vault.status', {})).data
+  const action = useMutation(desk.mutation('sample.open'))
   return {
     project: projects.find((project) => project.sample) ?? null,
     running: info?.sample ?? null,
     isStopped: info !== undefined && info.sample === null,
-    isStarting: action.isRunning,
+    isStarting: action.isPending,
     open: async () =>
-      vault?.state === 'locked' ? { ok: false, error: vaultIsLocked } : await action.run({}),
+      vault?.state === 'locked'
+        ? { ok: false, error: vaultIsLocked }
+        : await answerOf(action.mutateAsync({})),
   }
 }
 

@@ -1,5 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDeskMutation } from './mutations.ts'
+import { desk } from './desk.ts'
+import { useAbort } from './use-abort.ts'
+import { answerOf } from '../../contract/call-failed.ts'
 
 /** Bytes of one piece: the desk reads each in a few milliseconds. */
 const pieceSize = 300_000
@@ -12,7 +15,8 @@ const base64 = async (bytes: Blob): Promise<string> => {
 
 /** Hands the desk a file that is chosen in the page, whose path a page does not know. */
 export const useUpload = () => {
-  const upload = useDeskMutation('log.upload')
+  const abort = useAbort()
+  const upload = useMutation(desk.mutation('log.upload', abort))
   const [sent, setSent] = useState<{ readonly name: string; readonly part: number } | null>(null)
   /** @returns the path of the upload; `null` where it did not get there */
   const send = async (file: File): Promise<string | null> => {
@@ -20,7 +24,9 @@ export const useUpload = () => {
     for (let at = 0; name === undefined || at < file.size; at += pieceSize) {
       setSent({ name: file.name, part: file.size === 0 ? 1 : at / file.size })
       const piece = await base64(file.slice(at, at + pieceSize))
-      const added = await upload.run({ piece, ...(name === undefined ? {} : { upload: name }) })
+      const added = await answerOf(
+        upload.mutateAsync({ piece, ...(name === undefined ? {} : { upload: name }) }),
+      )
       if (!added.ok) {
         name = undefined
         break
@@ -34,7 +40,7 @@ export const useUpload = () => {
     send,
     /** What is on its way, and how much of it has gone. */
     sent,
-    stop: upload.cancel,
-    failure: upload.failure?.kind === 'cancelled' ? null : upload.failure,
+    stop: abort.abort,
+    failure: upload.error?.failure.kind === 'cancelled' ? null : (upload.error?.failure ?? null),
   }
 }

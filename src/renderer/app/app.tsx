@@ -16,7 +16,6 @@ type AppProps = {
   readonly link: Link
   readonly nonce: string | undefined
   readonly navigator: Navigator
-  /** The frame around the screens. */
   readonly children: ReactNode
 }
 

@@ -25,7 +25,6 @@ const faults: readonly (readonly [FaultName, string, string])[] = [
   ['silent-reorg', 'Silent reorg', 'The block is removed without a removal'],
 ]
 
-/** What can go wrong with the sample's deliveries on demand. */
 export const FaultMenu = ({ open, anchorEl, onPlay, onList, onClose }: FaultMenuProps) => (
   <Menu open={open} anchorEl={anchorEl} onClose={onClose} slotProps={{ list: { 'aria-label': 'Faults' } }}>
     {faults.map(([fault, name, note]) => (

@@ -15,7 +15,6 @@ export const faultText = (fault: unknown, pathname: string): string => {
   ].join('\n')
 }
 
-/** The message of whatever was thrown. */
 export const messageOf = (fault: unknown): string => errorOf(fault).message
 
 const errorOf = (fault: unknown): Error => (fault instanceof Error ? fault : new Error(String(fault)))

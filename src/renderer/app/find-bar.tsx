@@ -1,4 +1,6 @@
 import IconButton from '@mui/material/IconButton'
+import InputBase from '@mui/material/InputBase'
+import Paper from '@mui/material/Paper'
 import { useEffect, useRef, useState } from 'react'
 import { CloseIcon, KeyboardArrowDownIcon, KeyboardArrowUpIcon } from '../ui/icons.tsx'
 import { findInPage, markPlaces, unmarkPlaces } from './find-in-page.ts'
@@ -35,10 +37,12 @@ export const FindBar = ({ onClose }: { readonly onClose: () => void }) => {
   }, [])
 
   return (
-    <div
+    <Paper
+      elevation={4}
       role="search"
       aria-label="Find in page"
-      className="md-find-bar"
+      className="md-row-of"
+      sx={{ position: 'fixed', top: 8, right: 16, zIndex: 1550, p: 0.5, pl: 1.5 }}
       data-find-skip=""
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
@@ -48,20 +52,19 @@ export const FindBar = ({ onClose }: { readonly onClose: () => void }) => {
         event.stopPropagation()
       }}
     >
-      <input
-        ref={input}
-        className="md-find-bar__text"
-        aria-label="Find in page"
+      <InputBase
+        inputRef={input}
         placeholder="Find in page"
-        spellCheck={false}
         autoComplete="off"
+        slotProps={{ input: { 'aria-label': 'Find in page', spellCheck: false } }}
+        sx={{ width: 220 }}
         value={text}
         onChange={({ target }) => {
           setText(target.value)
           look(target.value, 0)
         }}
       />
-      <span className="md-find-bar__count" role="status">
+      <span className="md-small md-quiet md-nowrap" role="status">
         {countOf(text, place)}
       </span>
       <IconButton size="small" aria-label="Previous match" onClick={() => step(-1)}>
@@ -73,6 +76,6 @@ export const FindBar = ({ onClose }: { readonly onClose: () => void }) => {
       <IconButton size="small" aria-label="Close" onClick={onClose}>
         <CloseIcon />
       </IconButton>
-    </div>
+    </Paper>
   )
 }

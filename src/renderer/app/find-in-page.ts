@@ -4,7 +4,6 @@ type PageText = {
   readonly pieces: readonly { readonly node: Text; readonly start: number }[]
 }
 
-/** More places than anybody steps through. */
 const mostPlaces = 1000
 
 const blockOf = (element: Element, blocks: Map<Element, Element>): Element => {

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Output } from '../../contract/contract.ts'
-import { useDeskQuery } from '../api/queries.ts'
+import { desk } from '../api/desk.ts'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { TextLink } from '../ui/links.tsx'
@@ -28,10 +29,10 @@ export const PlayedFaultsDialog = ({
   readonly open: boolean
   readonly onClose: () => void
 }) => {
-  const { data, failure } = useDeskQuery('sample.faults', {}, { enabled: open })
+  const { data, error } = useQuery(desk.query('sample.faults', {}, { enabled: open }))
   return (
     <DialogFrame title="Faults that were played" open={open} width="md" onClose={onClose}>
-      {failure !== null && <ErrorPanel failure={failure} />}
+      {error !== null && <ErrorPanel failure={error.failure} />}
       {data?.faults.length === 0 && <p>None since the sample started.</p>}
       {data !== undefined && data.faults.length > 0 && (
         <SimpleTable

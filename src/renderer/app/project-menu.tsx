@@ -13,7 +13,6 @@ type ProjectMenuProps = {
   readonly onClose: () => void
 }
 
-/** All projects, and the ways to add and manage them. */
 export const ProjectMenu = ({ open, anchorEl, onClose }: ProjectMenuProps) => {
   const { project, projects, select, scope, selectAll } = useCurrentProject()
   const navigate = useNavigate()

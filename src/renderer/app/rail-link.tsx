@@ -15,7 +15,6 @@ export const RailLink = ({
 }: {
   screen: ScreenEntry
   isWide: boolean
-  /** What waits there to be looked at. */
   count: number
 }) => {
   const Icon = screen.icon

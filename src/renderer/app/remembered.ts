@@ -6,5 +6,4 @@ export const rememberedProject = createPreference('project', '', (stored) => sto
 /** Whether events of all projects are shown, or those of the chosen one. */
 export const rememberedScope = createPreference('scope', 'project', choice('project', 'all'))
 
-/** Whether the rail shows names beside its icons. */
 export const railWidth = createPreference('rail', 'wide', choice('wide', 'narrow'))

@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Input, Output } from '../../contract/contract.ts'
-import { useDeskMutation } from '../api/mutations.ts'
+import { desk } from '../api/desk.ts'
+import { answerOf } from '../../contract/call-failed.ts'
 import { BugReportIcon, PlayArrowIcon, TuneIcon } from '../ui/icons.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { FaultMenu } from './fault-menu.tsx'
@@ -16,15 +18,13 @@ export const usualSpeed = 30
 
 /** Lets things happen on the sample's chain, so that there is something to watch. */
 export const SampleControls = ({ sample }: { readonly sample: RunningSample }) => {
-  const set = useDeskMutation('sample.setActivity')
+  const set = useMutation(desk.mutation('sample.setActivity'))
   const toasts = useToasts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const dialogs = useShellDialogs()
   const { perMinute, faults } = sample.activity
-  const change = async (activity: Input<'sample.setActivity'>): Promise<void> => {
-    const answer = await set.run(activity)
-    if (!answer.ok) toasts.show(answer.error.message, 'error')
-  }
+  const change = (activity: Input<'sample.setActivity'>): void =>
+    set.mutate(activity, { onError: ({ message }) => toasts.show(message, 'error') })
   if (sample.waitsForVault)
     return (
       <>
@@ -41,8 +41,8 @@ export const SampleControls = ({ sample }: { readonly sample: RunningSample }) =
         <Button
           color="inherit"
           startIcon={<PlayArrowIcon />}
-          loading={set.isRunning}
-          onClick={() => void change({ perMinute: usualSpeed, faults, listen: true })}
+          loading={set.isPending}
+          onClick={() => change({ perMinute: usualSpeed, faults, listen: true })}
         >
           Play activity
         </Button>
@@ -69,7 +69,7 @@ export const SampleControls = ({ sample }: { readonly sample: RunningSample }) =
         open={anchor !== null}
         anchorEl={anchor}
         sample={sample}
-        onChange={(activity) => void change(activity)}
+        onChange={(activity) => change(activity)}
         onClose={() => setAnchor(null)}
       />
     </>
@@ -78,12 +78,12 @@ export const SampleControls = ({ sample }: { readonly sample: RunningSample }) =
 
 /** Lets one delivery go wrong, so that the audit and the chain proof have something to find. */
 const FaultControl = () => {
-  const play = useDeskMutation('sample.playFault')
+  const play = useMutation(desk.mutation('sample.playFault'))
   const toasts = useToasts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isListed, setListed] = useState(false)
   const perform = async (input: Input<'sample.playFault'>): Promise<void> => {
-    const answer = await play.run(input)
+    const answer = await answerOf(play.mutateAsync(input))
     if (answer.ok) toasts.show(`${answer.value.text}.`, 'info')
     else toasts.show(answer.error.message, 'error')
   }
@@ -92,7 +92,7 @@ const FaultControl = () => {
       <Button
         color="inherit"
         startIcon={<BugReportIcon />}
-        loading={play.isRunning}
+        loading={play.isPending}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useDeskMutation } from '../api/mutations.ts'
+import { desk } from '../api/desk.ts'
+import { answerOf } from '../../contract/call-failed.ts'
 import { CheckIcon } from '../ui/icons.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import type { RunningSample } from './sample-controls.tsx'
@@ -23,9 +25,8 @@ const speeds = [
   [120, 'Fast', '120 actions a minute'],
 ] as const
 
-/** How fast things happen on the sample's chain, whether calls fail, and its end. */
 export const SampleMenu = ({ open, anchorEl, sample, onChange, onClose }: SampleMenuProps) => {
-  const stop = useDeskMutation('sample.stop')
+  const stop = useMutation(desk.mutation('sample.stop'))
   const toasts = useToasts()
   const { activity, hasChain } = sample
   const after = (act: () => void) => () => {
@@ -33,7 +34,7 @@ export const SampleMenu = ({ open, anchorEl, sample, onChange, onClose }: Sample
     act()
   }
   const end = async (): Promise<void> => {
-    const answer = await stop.run({})
+    const answer = await answerOf(stop.mutateAsync({}))
     if (answer.ok) toasts.show('The sample is stopped.')
     else toasts.show(answer.error.message, 'error')
   }

@@ -35,7 +35,6 @@ export class FailureGuard extends Component<GuardProps, GuardState> {
   }
 }
 
-/** The screen of the address that is shown. */
 export const ScreenOutlet = ({ screens }: { readonly screens: ReadonlyMap<string, ComponentType> }) => {
   const { drawn } = useNavigator()
   const here = useHere()

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 
-/** Stands in for a screen whose code is still loading. */
 export const ScreenSkeleton = () => (
   <Box
     component="output"

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useApi } from '../api/api-provider.tsx'
 import { gone, triesAgain } from '../api/bridge-http.ts'
 import { CurrentProjectContext, pickProject } from '../api/current-project.ts'
-import { useDeskQuery } from '../api/queries.ts'
+import { desk } from '../api/desk.ts'
 import { useReached } from '../api/use-reached.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { forgetSearches } from '../ui/remembered-search.ts'
@@ -48,9 +49,8 @@ const selectProject = (id: string): void => {
   rememberedScope.write('project')
 }
 
-/** The frame around the screen: rail, top bar, banners, dialogs. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
-  const list = useDeskQuery('projects.list', {})
+  const list = useQuery(desk.query('projects.list', {}))
   const isReached = useReached()
   const { host } = useApi()
   const remembered = usePreference(rememberedProject)
@@ -81,13 +81,13 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
     <CurrentProjectContext value={current}>
       <ShellDialogsContext value={dialogs}>
         <SkipLinks />
-        <div className="md-frame">
+        <div style={{ display: 'flex', height: '100%' }}>
           <Rail />
           <div className="md-column md-fill">
             <header>
               <TopBar />
               {/* A page that has nothing to show says it itself. */}
-              {(list.data !== undefined || list.failure === null) && <LostBanner />}
+              {(list.data !== undefined || list.error === null) && <LostBanner />}
               <WaitingBanner />
               <SampleBanner />
               {host === 'electron' && <ReleaseBanner />}
@@ -97,10 +97,10 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
                 <UnlockRequestContext value={unlock}>
                   <AddressBookProvider>{children}</AddressBookProvider>
                 </UnlockRequestContext>
-              ) : list.failure !== null ? (
+              ) : list.error !== null ? (
                 <Box sx={{ px: 2.5, py: 6, mx: 'auto', maxWidth: 680 }}>
                   <ErrorPanel
-                    {...(isReached ? { failure: list.failure } : nothingFromBefore)}
+                    {...(isReached ? { failure: list.error.failure } : nothingFromBefore)}
                     onRetry={list.refetch}
                   />
                 </Box>

@@ -33,7 +33,6 @@ const events: readonly Row[] = [
 
 const jumps: readonly Row[] = screens.map(({ label, key }) => [label, ['g', key]])
 
-/** All keys of the page. */
 export const ShortcutsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   return (
     <DialogFrame title="Shortcuts" open={open} width="sm" onClose={onClose}>

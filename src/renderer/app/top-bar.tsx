@@ -12,7 +12,7 @@ import { Tooltip } from '../ui/hover-tip.tsx'
 export const TopBar = () => {
   const dialogs = useShellDialogs()
   return (
-    <div className="md-top-bar">
+    <div className="md-row-of md-bar md-bar--ruled">
       <ProjectSwitcher />
       <button
         type="button"

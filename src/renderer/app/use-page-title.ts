@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { screens } from './screens.ts'
 import { usePath } from '../ui/navigation/navigator.ts'
 
-/** Names the browser's tab after the screen. */
 export const usePageTitle = (): void => {
   const pathname = usePath()
   useEffect(() => {

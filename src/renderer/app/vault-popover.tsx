@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import type { Output } from '../../contract/contract.ts'
-import { useDeskMutation } from '../api/mutations.ts'
+import { desk } from '../api/desk.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { vaultState } from '../ui/vault-state.ts'
 import { useNavigate } from '../ui/navigation/navigator.ts'
@@ -17,7 +18,7 @@ type VaultPopoverProps = {
 
 /** What protects the keys; locks them. */
 export const VaultPopover = ({ vault, open, anchorEl, onClose }: VaultPopoverProps) => {
-  const lock = useDeskMutation('vault.lock')
+  const lock = useMutation(desk.mutation('vault.lock'))
   const navigate = useNavigate()
   const close = () => {
     onClose()
@@ -42,14 +43,14 @@ export const VaultPopover = ({ vault, open, anchorEl, onClose }: VaultPopoverPro
           {vault.problem}
         </Alert>
       )}
-      {lock.failure !== null && (
+      {lock.error !== null && (
         <div className="md-below--near">
-          <ErrorPanel failure={lock.failure} />
+          <ErrorPanel failure={lock.error.failure} />
         </div>
       )}
       <div className="md-flow md-below">
         {vault.state === 'unlocked' && vault.slots.includes('passphrase') && (
-          <Button variant="outlined" loading={lock.isRunning} onClick={() => void lock.run({})}>
+          <Button variant="outlined" loading={lock.isPending} onClick={() => lock.mutate({})}>
             Lock
           </Button>
         )}

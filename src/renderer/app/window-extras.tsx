@@ -1,15 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { tinykeys } from 'tinykeys'
 import type { Bridge } from '../../contract/bridge.ts'
-import { useDeskQuery } from '../api/queries.ts'
+import { desk } from '../api/desk.ts'
 import { lazyInPlace } from '../ui/lazy-part.tsx'
 import { createPreference, usePreference } from '../ui/preference.ts'
 
 const FindBar = lazyInPlace(async () => (await import('./find-bar.tsx')).FindBar)
 
-/** The field that finds text: opened by the window's menu, or by its key. */
 export const FindInWindow = ({ onFind }: { readonly onFind: NonNullable<Bridge['onFind']> }) => {
   // A number for each opening: one more puts the cursor into the field again.
   const [opening, setOpening] = useState(0)
@@ -34,12 +34,11 @@ export const FindInWindow = ({ onFind }: { readonly onFind: NonNullable<Bridge['
   return isOpen ? <FindBar key={opening} onClose={() => setOpen(false)} /> : null
 }
 
-/** The release that was put aside. */
 const dismissedRelease = createPreference('release', '', (stored) => stored)
 
 /** Says that there is a newer release, until it is put aside. */
 export const ReleaseBanner = () => {
-  const release = useDeskQuery('desk.window', {}).data?.release ?? null
+  const release = useQuery(desk.query('desk.info', {})).data?.window?.release ?? null
   const dismissed = usePreference(dismissedRelease)
   if (release === null || release.version === dismissed) return null
   const { version, page } = release

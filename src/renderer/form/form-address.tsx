@@ -13,7 +13,6 @@ type FormAddressProps<In extends FieldValues, Out> = {
   readonly width?: number
 }
 
-/** A member of a form that is an address. */
 export const FormAddress = <In extends FieldValues, Out>(props: FormAddressProps<In, Out>) => {
   const { form, name, ...look } = props
   return (

@@ -11,14 +11,11 @@ type FormCheckProps<In extends FieldValues, Out> = {
   readonly name: Path<In>
   readonly label: ReactNode
   readonly disabled?: boolean
-  /** A switch for what goes on from then, a box for what is part of one deed. */
   readonly as?: 'switch' | 'box'
-  /** What the member is when it is on. */
   readonly on?: unknown
   readonly off?: unknown
 }
 
-/** A member of a form that is on or off. */
 export const FormCheck = <In extends FieldValues, Out>(props: FormCheckProps<In, Out>) => {
   const { form, name, label, disabled = false, as = 'box', on = true, off = false } = props
   return (

@@ -8,14 +8,12 @@ import { messageOf, type ContractForm } from './contract-form.ts'
 
 type FormChecksProps<In extends FieldValues, Out> = {
   readonly form: ContractForm<In, Out>
-  /** A list of the words that are ticked, in the order of the choices. */
   readonly name: Path<In>
   readonly legend: string
   readonly choices: readonly { readonly value: string; readonly label: ReactNode }[]
   readonly columns?: 1 | 2
 }
 
-/** A member of a form that is a choice of several. */
 export const FormChecks = <In extends FieldValues, Out>(props: FormChecksProps<In, Out>) => {
   const { form, name, legend, choices, columns = 1 } = props
   return (

@@ -13,7 +13,6 @@ type FormCodeProps<In extends FieldValues, Out> = {
   readonly help?: string | undefined
 }
 
-/** A member of a form that is edited as code. */
 export const FormCode = <In extends FieldValues, Out>(props: FormCodeProps<In, Out>) => {
   const { form, name, label, leastHeight, help } = props
   const noteId = useId()

@@ -4,17 +4,13 @@ import type { ContractForm } from './contract-form.ts'
 
 type FormFileProps<In extends FieldValues, Out> = {
   readonly form: ContractForm<In, Out>
-  /** A text. */
   readonly name: Path<In>
-  /** What the file is, for the field behind the button. */
   readonly label: string
-  /** What a file that is too large is none of: "wire names". */
   readonly noun: string
   readonly mostBytes: number
   readonly variant?: 'outlined' | 'text'
 }
 
-/** Fills a text of a form from a JSON file. */
 export const FormFile = <In extends FieldValues, Out>(props: FormFileProps<In, Out>) => {
   const { form, name, label, noun, mostBytes, variant = 'outlined' } = props
   const read = async (file: File): Promise<void> => {

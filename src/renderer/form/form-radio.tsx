@@ -11,11 +11,9 @@ type FormRadioProps<In extends FieldValues, Out> = {
   readonly label: string
   readonly choices: readonly { readonly value: string; readonly label: ReactNode }[]
   readonly disabled?: boolean
-  /** Its name stands above it, as that of a field does. */
   readonly isHeaded?: boolean
 }
 
-/** A member of a form that is one of a few, each with its explanation. */
 export const FormRadio = <In extends FieldValues, Out>(props: FormRadioProps<In, Out>) => {
   const { form, name, label, choices, disabled = false, isHeaded = false } = props
   return (

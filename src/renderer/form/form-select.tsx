@@ -17,7 +17,6 @@ type FormSelectProps<In extends FieldValues, Out, V> = Pick<
   readonly onPick?: (value: V) => void
 }
 
-/** A member of a form that is one of several. */
 export const FormSelect = <In extends FieldValues, Out, V extends string | number | null>(
   props: FormSelectProps<In, Out, V>,
 ) => {

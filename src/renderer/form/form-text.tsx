@@ -9,7 +9,6 @@ const numberIn = (text: string): number | undefined =>
 const decimalIn = (text: string): number | undefined =>
   text.trim() === '' ? undefined : Number(text.trim().replace(',', '.'))
 
-/** What a text stands for. */
 const readers = {
   text: (text: string) => text,
   number: numberIn,
@@ -19,7 +18,6 @@ const readers = {
   trimmed: (text: string) => text.trim(),
   'text or none': (text: string) => (text.trim() === '' ? null : text.trim()),
   lines: (text: string) => text.split(/[\s,;]+/).filter((one) => one !== ''),
-  /** Separated by commas, semicolons or white space. */
   texts: (text: string) => text.split(/[\s,;]+/).filter((one) => one !== ''),
 } as const
 
@@ -49,7 +47,6 @@ type FormTextProps<In extends FieldValues, Out> = Pick<
   readonly onEdit?: () => void
 }
 
-/** A text field of a form. */
 export const FormText = <In extends FieldValues, Out>(props: FormTextProps<In, Out>) => {
   const { form, name, help, as = 'text', mono = false, disabled = false, onEdit, ...look } = props
   const { ref, ...field } = form.register(name, {

@@ -1,25 +1,25 @@
 import { useState, type FormEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { Answer } from '../../contract/contract.ts'
+import { answerOf } from '../../contract/call-failed.ts'
 import type { Failure } from '../../contract/failure.ts'
+import type { NotAnswer } from '../ui/confirm-dialog.tsx'
 import { fieldOf, saysAtField, type ContractForm } from './contract-form.ts'
 
-export type FormSave<Out, R> = {
-  /** Makes the call with what the schema made of the form. */
-  readonly onSave: (values: Out) => Promise<Answer<R>>
+export type FormSave<Out, R extends NotAnswer> = {
+  readonly onSave: (values: Out) => Promise<R>
   /** Once it succeeded. */
   readonly onSaved?: ((result: R, values: Out) => void) | undefined
 }
 
 /** Submits a form: what is wrong is said at its field and the first such field takes the focus, also where the desk finds it. */
-export const useFormSave = <In extends FieldValues, Out, R>(
+export const useFormSave = <In extends FieldValues, Out, R extends NotAnswer>(
   form: ContractForm<In, Out>,
   { onSave, onSaved }: FormSave<Out, R>,
 ) => {
   const [failure, setFailure] = useState<Failure | null>(null)
   const submit = form.handleSubmit(async (values) => {
     setFailure(null)
-    const answer = await onSave(values)
+    const answer = await answerOf(onSave(values))
     if (answer.ok) return onSaved?.(answer.value, values)
     setFailure(fieldOf(form.getValues(), answer.error) === undefined ? answer.error : null)
     return saysAtField(form, answer.error)
@@ -30,7 +30,6 @@ export const useFormSave = <In extends FieldValues, Out, R>(
     failure,
     isRunning: form.formState.isSubmitting,
     run,
-    /** Of a form element. */
     onSubmit: (event: FormEvent): void => {
       event.preventDefault()
       run()

@@ -6,7 +6,6 @@ import { pathOf, useNavigator } from '../ui/navigation/navigator.ts'
 import type { LoosePlace } from '../ui/navigation/place.ts'
 import { parseSearch } from '../ui/navigation/search-params.ts'
 
-/** A screen's part of the address, and the ways to change it. */
 export type Address<Search> = {
   readonly search: Search
   /** Changes members of the address; `replace` leaves no step in the history. */
@@ -17,7 +16,6 @@ export type Address<Search> = {
   readonly close: () => void
 }
 
-/** Takes members out of an address. */
 export const without = <Name extends PropertyKey>(
   names: readonly Name[],
 ): { readonly [N in Name]?: undefined } =>

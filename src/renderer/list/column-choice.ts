@@ -5,7 +5,6 @@ import { searchList, searchText } from '../ui/search-values.ts'
 export type ColumnChoice = {
   /** Ids of the columns shown, in their order; `null`: as the app shows them. */
   readonly shown: readonly string[] | null
-  /** Widths a person gave, by id. */
   readonly sizes: Readonly<Record<string, number>>
 }
 

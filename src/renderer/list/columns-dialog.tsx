@@ -9,7 +9,6 @@ import type { Preference } from '../ui/preference.ts'
 import { moved, readChoice, usualChoice } from './column-choice.ts'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 
-/** Chooses which columns are shown and in which order. Remembered on this machine. */
 export const ColumnsDialog = ({
   columns,
   visibility,
@@ -17,7 +16,6 @@ export const ColumnsDialog = ({
   onClose,
 }: {
   readonly columns: readonly Pick<Column<never>, 'id' | 'header' | 'name' | 'usual'>[]
-  /** Of the usual columns by id, whether they have room now. */
   readonly visibility: Readonly<Record<string, boolean>>
   readonly choice: Preference<string>
   readonly onClose: (changed: boolean) => void

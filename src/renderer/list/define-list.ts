@@ -7,9 +7,7 @@ import type { ReactNode } from 'react'
 import { pickColumn, type Pickable } from './select/selection.tsx'
 
 type Declaration<Row> = {
-  /** Under which the choice of columns is remembered. */
   readonly name: string
-  /** Accessible name of the grid. */
   readonly label: string
   /** What a row is: `['event', 'events']`. */
   readonly noun: readonly [one: string, many: string]
@@ -27,17 +25,14 @@ type Declaration<Row> = {
   readonly turns?: boolean
   /** What a row is where rows are picked; its key and its first value by default. */
   readonly pick?: (row: Row) => Pickable
-  /** Each row has a button for its menu, named by this. */
   readonly menuOf?: (row: Row) => string
 }
 
-/** A list of the page: what its rows are and how they look. */
 export type ListDeclaration<Row> = Declaration<Row> & {
   readonly pick: (row: Row) => Pickable
   readonly choice: Preference<string>
   /** Stands before the columns that can be chosen. */
   readonly pickColumns: readonly Column<Row>[]
-  /** Stands after them. */
   readonly menuColumns: readonly Column<Row>[]
 }
 

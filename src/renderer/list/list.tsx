@@ -21,7 +21,7 @@ import { PickableRows, type PickedActions } from './select/selection.tsx'
 import type { LiveHead, Source, Turned } from './source.ts'
 import { useTurned } from './use-turned.ts'
 import { useMatchHighlight } from './use-match-highlight.ts'
-import { given } from '../ui/given.ts'
+import { given } from '../../core/given.ts'
 import { CopyPicked } from './select/copy-picked.tsx'
 import { GoneRow } from './gone-row.tsx'
 import { lazyInPlace } from '../ui/lazy-part.tsx'
@@ -30,7 +30,16 @@ import Button from '@mui/material/Button'
 /** Over the table: how many rows wait, brought in on a click; or that the list begins with the oldest, and the way back. */
 const WaitingChip = ({ waiting, letIn, isOldestFirst, turn }: LiveHead) =>
   waiting.count === 0 && !isOldestFirst ? null : (
-    <div className={`md-over-table ${isOldestFirst ? 'md-over-table--below' : ''}`}>
+    // What stays for as long as one looks covers no row at the top.
+    <div
+      style={{
+        position: 'absolute',
+        [isOldestFirst ? 'bottom' : 'top']: isOldestFirst ? 14 : 44,
+        left: '50%',
+        zIndex: 5,
+        transform: 'translateX(-50%)',
+      }}
+    >
       <Button variant="contained" startIcon={<ArrowUpwardIcon />} onClick={isOldestFirst ? turn : letIn}>
         {isOldestFirst
           ? 'Oldest first. Back to the newest'
@@ -65,38 +74,29 @@ export type InsteadKit<Row> = {
 type ListProps<Row> = {
   readonly list: ListDeclaration<Row>
   readonly source: Source<Row>
-  /** In place of the declared one. */
   readonly label?: string
   /** In place of those declared; the same array between two draws. */
   readonly columns?: readonly Column<Row>[]
-  /** Key of the row whose details are open. */
   readonly open?: string | number | undefined
   /** A row was opened, or the keyboard stands on another row while one is open; not given where rows say all of themselves. */
   readonly onOpen?: (row: Row) => void
   readonly onClose?: () => void
   readonly onStand?: (row: Row) => void
-  /** What is searched for now: it is marked in the rows. */
   readonly find?: string | undefined
-  /** Searches for another text. */
   readonly onFind?: (text: string) => void
-  /** What can be done with rows that are picked, beside copying and saving them. */
   readonly picked?: PickedActions<Row>
   /** Which rows these are: what was picked of others is forgotten. */
   readonly scope?: string
-  /** Further lines of the menu of a row. */
   readonly actionsOf?: (row: Row) => readonly RowAction[]
   readonly sorting?: Sorting
   /** Below the last row, where that is more than how many there are. */
   readonly end?: ReactNode
-  /** In place of rows when there are none. */
   readonly empty: ReactNode
   /** The same rows in another form than a table; it says where the keyboard stands, and asks for the menu of a row. */
   readonly instead?: ReactNode | ((kit: InsteadKit<Row>) => ReactNode)
-  /** The details of the open row. */
   readonly children?: (beside: Beside) => ReactNode
 }
 
-/** Goes to the other end of a list. */
 const TurnButton = ({ turned }: { readonly turned: Turned }) => {
   const title = `Go to the ${turned.isOldestFirst ? 'newest' : 'oldest'} (G)`
   return (
@@ -108,10 +108,96 @@ const TurnButton = ({ turned }: { readonly turned: Turned }) => {
 
 type InsteadOfTableProps<Row> = InsteadKit<Row> & { readonly form: (kit: InsteadKit<Row>) => ReactNode }
 
-/** Rows in another form than a table. */
 const InsteadOfTable = <Row,>({ form, ...kit }: InsteadOfTableProps<Row>) => form(kit)
 
 const doNothing = (): void => undefined
+
+type ListTableProps<Row> = Omit<ListProps<Row>, 'onOpen'> & {
+  readonly rows: readonly Row[]
+  readonly columns: readonly Column<Row>[]
+  /** The rows that are no bands. */
+  readonly loaded: readonly Row[]
+  readonly turned: Turned | undefined
+  readonly sizes: Readonly<Record<string, number>>
+  readonly stand: (row: Row) => void
+  readonly point: (row: Row, cell: PointedAt['cell'], at: { readonly x: number; readonly y: number }) => void
+  readonly copyRow: (row: Row) => string
+  readonly onOpen: (row: Row, by: 'pointer' | 'keyboard') => void
+  readonly onChooseColumns: () => void
+}
+
+const ListTable = <Row,>(props: ListTableProps<Row>) => {
+  const { list, source, rows, columns, turned, open, point } = props
+  const { live, failure, moreFailure = null } = source
+  const { band, noun } = list
+  const storeSizes = useCallback(
+    (sizes: Readonly<Record<string, number>>) =>
+      list.choice.write(JSON.stringify({ ...readChoice(list.choice.read()), sizes })),
+    [list],
+  )
+  return (
+    <DataTable
+      label={
+        turned?.isOldestFirst === true
+          ? list.label.replace(/newest( \w+)? first/, 'oldest$1 first')
+          : (props.label ?? list.label)
+      }
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => String(list.keyOf(row))}
+      total={source.total}
+      sizes={props.sizes}
+      onSizes={storeSizes}
+      selected={open === undefined ? null : String(open)}
+      onOpen={props.onOpen}
+      onFollow={(row) => props.onOpen(row, 'pointer')}
+      onClose={props.onClose ?? doNothing}
+      copyRow={props.copyRow}
+      onMenu={(row, column, at) =>
+        point(
+          row,
+          column?.text === undefined ? null : { name: column.header.toLowerCase(), value: column.text(row) },
+          at,
+        )
+      }
+      rowClass={(row) => {
+        const key = list.keyOf(row)
+        const isFresh = live !== undefined && typeof key === 'number' && key > live.freshAfter
+        return `${list.rowClass?.(row) ?? ''} ${isFresh ? 'md-row--new' : ''}`
+      }}
+      onStand={props.stand}
+      pending={source.isPending}
+      refreshing={source.isRefreshing === true}
+      {...given({
+        band,
+        rowHeight: list.rowHeight,
+        onReachEnd: source.more,
+        onTopChange: live?.setAtTop,
+        topRequest: turned?.topRequest,
+        sorting: props.sorting,
+      })}
+      end={
+        moreFailure !== null ? (
+          <ErrorPanel failure={moreFailure} {...(source.retryMore && { onRetry: source.retryMore })} />
+        ) : source.hasMore === true ? (
+          `Loading ${turned === undefined ? 'more' : turned.isOldestFirst ? 'newer' : 'older'} ${noun[1]}…`
+        ) : (
+          (props.end ?? countOf(props.loaded.length, ...noun))
+        )
+      }
+      empty={failure === null && props.empty}
+      {...(turned === undefined ? {} : { onFarEnd: turned.turn, hasMore: source.hasMore === true })}
+      corner={
+        <>
+          {turned !== undefined && <TurnButton turned={turned} />}
+          <IconButton aria-label="Choose columns" title="Choose columns" onClick={props.onChooseColumns}>
+            <ViewColumnIcon />
+          </IconButton>
+        </>
+      }
+    />
+  )
+}
 
 /** Rows of a source in a table, with the columns a person chose, and the details of the open one beside it. */
 export const List = <Row,>(props: ListProps<Row>) => {
@@ -135,11 +221,6 @@ export const List = <Row,>(props: ListProps<Row>) => {
   const [choosing, setChoosing] = useState<Readonly<Record<string, boolean>> | null>(null)
   // A table that is drawn anew takes up the widths that are stored.
   const [tableNumber, setTableNumber] = useState(0)
-  const storeSizes = useCallback(
-    (sizes: Readonly<Record<string, number>>) =>
-      list.choice.write(JSON.stringify({ ...readChoice(list.choice.read()), sizes })),
-    [list],
-  )
   const place = useRef<HTMLDivElement>(null)
   useKeys({
     '/': () =>
@@ -194,78 +275,20 @@ export const List = <Row,>(props: ListProps<Row>) => {
             instead
           )
         ) : (
-          <DataTable
+          <ListTable
             key={tableNumber}
-            label={
-              turned?.isOldestFirst === true
-                ? list.label.replace(/newest( \w+)? first/, 'oldest$1 first')
-                : (props.label ?? list.label)
-            }
-            columns={columns}
-            rows={rows}
-            rowKey={(row) => String(list.keyOf(row))}
-            total={source.total}
+            {...props}
+            {...{ rows, columns, turned, loaded, stand, point }}
+            copyRow={copyOf}
             sizes={choice.sizes}
-            onSizes={storeSizes}
-            selected={open === undefined ? null : String(open)}
             onOpen={(row, by) => {
               onOpen(row)
               if (by === 'keyboard') setFocusRequest((now) => now + 1)
             }}
-            onFollow={onOpen}
-            onClose={onClose}
-            copyRow={copyOf}
-            onMenu={(row, column, at) =>
-              point(
-                row,
-                column?.text === undefined
-                  ? null
-                  : { name: column.header.toLowerCase(), value: column.text(row) },
-                at,
-              )
-            }
-            rowClass={(row) => {
-              const key = list.keyOf(row)
-              const isFresh = live !== undefined && typeof key === 'number' && key > live.freshAfter
-              return `${list.rowClass?.(row) ?? ''} ${isFresh ? 'md-row--new' : ''}`
+            onChooseColumns={() => {
+              const corner = cornerWidthOf(turned !== undefined)
+              setChoosing(columnVisibility(columns, (place.current?.clientWidth ?? 0) - corner))
             }}
-            onStand={stand}
-            pending={source.isPending}
-            refreshing={source.isRefreshing === true}
-            {...given({
-              band,
-              rowHeight: list.rowHeight,
-              onReachEnd: source.more,
-              onTopChange: live?.setAtTop,
-              topRequest: turned?.topRequest,
-              sorting: props.sorting,
-            })}
-            end={
-              moreFailure !== null ? (
-                <ErrorPanel failure={moreFailure} {...(source.retryMore && { onRetry: source.retryMore })} />
-              ) : source.hasMore === true ? (
-                `Loading ${turned === undefined ? 'more' : turned.isOldestFirst ? 'newer' : 'older'} ${noun[1]}…`
-              ) : (
-                (props.end ?? countOf(loaded.length, ...noun))
-              )
-            }
-            empty={failure === null && props.empty}
-            {...(turned === undefined ? {} : { onFarEnd: turned.turn, hasMore: source.hasMore === true })}
-            corner={
-              <>
-                {turned !== undefined && <TurnButton turned={turned} />}
-                <IconButton
-                  aria-label="Choose columns"
-                  title="Choose columns"
-                  onClick={() => {
-                    const corner = cornerWidthOf(turned !== undefined)
-                    setChoosing(columnVisibility(columns, (place.current?.clientWidth ?? 0) - corner))
-                  }}
-                >
-                  <ViewColumnIcon />
-                </IconButton>
-              </>
-            }
           />
         )}
       </div>

@@ -6,12 +6,10 @@ import { SearchOffIcon } from '../ui/icons.tsx'
 type NoMatchProps = {
   readonly title: string
   readonly onClear: () => void
-  /** What the button says. */
   readonly clearLabel?: string
   readonly children: ReactNode
 }
 
-/** In place of rows when there are some, but none passes the filters. */
 export const NoMatch = ({ title, onClear, clearLabel = 'Clear all filters', children }: NoMatchProps) => (
   <EmptyState
     icon={<SearchOffIcon />}

@@ -29,7 +29,6 @@ const longest = 32
 /** What is only shown so: a shortened address, a line of several things, an amount in another coin. No search finds it. */
 const shownOnly = /[…·→≈$]/
 
-/** What can be done with a row and the value under the pointer. */
 export const RowMenu = ({ at, onClose, onFind }: RowMenuProps) => {
   const copy = useCopyToast()
   const then = (act: () => void) => (): void => {

@@ -5,7 +5,6 @@ import type { Source } from './source.ts'
 type LiveOptions<Row> = {
   /** Whether two versions of a row show the same; rows that never change are the same always. */
   readonly same: (a: Row, b: Row) => boolean
-  /** Holds new rows back. */
   readonly paused?: boolean
   /** Rows may come into the list and leave it anywhere, not at its head alone. */
   readonly loose?: boolean
@@ -44,14 +43,14 @@ export const useLiveSource = <N extends LiveMethod>(
   const [lettingIn, setLettingIn] = useState(false)
   const [isOldestFirst, setOldestFirst] = useState(false)
   const isPressed = usePressed()
-  const { waiting, freshAfter, ...source } = useLiveFeed(name, filter, {
+  const { waiting, freshAfter, isUpToDate, ...source } = useLiveFeed(name, filter, {
     hold: (paused || !atTop || isPressed) && !lettingIn,
     same,
     isLoose: loose,
     oldestFirst: isOldestFirst,
   })
   // The gate closes once nothing waits.
-  if (lettingIn && waiting.count === 0) setLettingIn(false)
+  if (lettingIn && isUpToDate) setLettingIn(false)
   const letIn = (): void => {
     setLettingIn(true)
     setTopRequest((now) => now + 1)

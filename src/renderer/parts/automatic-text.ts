@@ -2,7 +2,6 @@ import type { Output } from '../../contract/contract.ts'
 import { countOf } from '../ui/count-format.ts'
 import { visibleText } from '../ui/visible-text.ts'
 
-/** How automatic verification stands, in a line. */
 export const automaticText = ({ state, problem, notYet }: Output<'proofs.settings'>): string => {
   const waiting = notYet === 0 ? '' : `; ${countOf(notYet, 'event')} not final yet`
   switch (state) {

@@ -1,6 +1,5 @@
 import { choice, createPreference } from '../ui/preference.ts'
 
-/** Whether this browser shows alerts as notifications. */
 export const browserNotifications = createPreference('notifications', 'off', choice('off', 'on'))
 
 /** What the browser says of notifications; `null` where it has none. */

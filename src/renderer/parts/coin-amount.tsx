@@ -18,7 +18,6 @@ type CoinAmountProps = {
 export const coinWord = (currency: string, names: EventNames): string =>
   names.coinOf(currency)?.symbol ?? shortenMiddle(currency, 6, 4)
 
-/** The same as text, whole. */
 export const coinText = (
   raw: string,
   currency: string,

@@ -1,7 +1,6 @@
 import { shortenMiddle } from '../ui/hex-format.ts'
 import { visibleText } from '../ui/visible-text.ts'
 
-/** A token id that is longer than this is cut in the middle. */
 const longest = 14
 
 /** A collectible by its name; without one by its token id, within a sentence. */

@@ -7,7 +7,6 @@ import { countOf } from '../ui/count-format.ts'
 import { visibleText } from '../ui/visible-text.ts'
 import { collectibleName } from './draft-collectible.ts'
 
-/** Of more assets a side has their number. */
 const maxAssets = 3
 
 type Named = Pick<DraftRow, 'form' | 'collectibles'>

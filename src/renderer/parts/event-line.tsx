@@ -33,10 +33,9 @@ const Parts = ({ parts }: { readonly parts: readonly LinePart[] }) =>
 
 const isBy = (part: LinePart | undefined): boolean => part?.kind === 'words' && part.text === 'by'
 
-/** What happened, and between whom. */
 export const EventLineText = ({ line }: { readonly line: EventLine }) => (
-  <span className="md-line">
-    <span className="md-line__what md-name">
+  <bdi>
+    <span className="md-name">
       <Parts parts={line.what} />
     </span>
     {/* Outside of what follows: where that has a line of its own, it begins at its edge. */}
@@ -56,5 +55,5 @@ export const EventLineText = ({ line }: { readonly line: EventLine }) => (
         )}
       </span>
     )}
-  </span>
+  </bdi>
 )

@@ -12,7 +12,6 @@ type LabelFormProps = {
   readonly onDone: () => void
 }
 
-/** The operator's own name for an address. */
 export const LabelForm = ({ address, entry, onDone }: LabelFormProps) => {
   const naming = useNaming(entry, address)
   const save = useFormSave(naming.form, {

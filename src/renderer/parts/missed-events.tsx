@@ -1,6 +1,7 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AuditFinding } from '../../features/audit/contract/audit-shapes.ts'
 import { whatHappened } from '../../core/webhooks/what-happened.ts'
-import { useDeskQuery } from '../api/queries.ts'
+import { desk } from '../api/desk.ts'
 import { countOf, formatCount } from '../ui/count-format.ts'
 import { DrawerSection } from '../ui/detail-drawer.tsx'
 import { Missing } from '../ui/field-list.tsx'
@@ -56,8 +57,8 @@ const missingShown = 20
 /** Events of a listener that audits found missing and that are not filled in now, newest block first. */
 export const MissingEvents = ({ listener }: { readonly listener: string }) => {
   const input = { listener, kinds, filled: false, limit: missingShown }
-  const { data, failure, refetch } = useDeskQuery('audit.results', input)
-  if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={2} />
+  const { data, error, refetch } = useQuery(desk.query('audit.results', input))
+  if (error !== null || data === undefined) return <NotYet error={error} onRetry={refetch} rows={2} />
   const total = data.counts.missed + data.counts.missedInOutage
   return (
     <DrawerSection title={`${countOf(total, 'event')} missing now`}>
@@ -79,12 +80,14 @@ type MissedEventsProps = {
 
 /** Events of a listener that audits found missing, filled in or not, newest block first; nothing where there are none. */
 export const MissedEvents = ({ listener, from }: MissedEventsProps) => {
-  const { data, failure, refetch } = useDeskQuery(
-    'audit.results',
-    { listener, kinds, ...(from === undefined ? {} : { from }), limit: missedShown },
-    { keepFormer: true },
+  const { data, error, refetch } = useQuery(
+    desk.query(
+      'audit.results',
+      { listener, kinds, ...(from === undefined ? {} : { from }), limit: missedShown },
+      { placeholderData: keepPreviousData },
+    ),
   )
-  if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={2} />
+  if (error !== null || data === undefined) return <NotYet error={error} onRetry={refetch} rows={2} />
   const total = data.counts.missed + data.counts.missedInOutage
   if (total === 0) return null
   return (

@@ -2,7 +2,6 @@ import { FormText } from '../form/form-text.tsx'
 import { OnThisDesk } from '../ui/on-this-desk.tsx'
 import type { NameForm } from './use-naming.ts'
 
-/** Name and note of an address. */
 export const NameFields = ({ form }: { readonly form: NameForm }) => (
   <>
     <FormText form={form} name="label" label="Name" />

@@ -5,13 +5,11 @@ import { visibleText } from '../ui/visible-text.ts'
 
 type NetworkSelectProps = Pick<TextFieldProps, 'sx' | 'title'> & {
   readonly label?: string
-  /** Slugs. */
   readonly networks: readonly string[]
   readonly value: string
   readonly onChange: (network: string) => void
 }
 
-/** One of some networks, by their names. */
 export const NetworkSelect = ({ label = 'Network', networks, onChange, ...field }: NetworkSelectProps) => {
   const { nameOf } = useNetworks()
   return (

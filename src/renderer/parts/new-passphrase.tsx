@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { ContractForm } from '../form/contract-form.ts'
 import { FormSecret } from '../form/form-secret.tsx'
 
-/** A passphrase as it is set: twice the same. */
 export const newPassphraseSchema = (passphrase: z.ZodString) =>
   z
     .strictObject({ passphrase, again: z.string() })

@@ -19,7 +19,6 @@ type NewSecretFieldProps<In extends FieldValues, Out> = {
   readonly form: ContractForm<In, Out>
   readonly name: Path<In>
   readonly label: string
-  /** While nothing is entered. */
   readonly help: string
 }
 

@@ -10,7 +10,6 @@ type NoProjectProps = {
   readonly icon: ReactNode
   /** What the screen would show of a project. */
   readonly children: ReactNode
-  /** The sample opens at its collection, which the screen needs to show anything. */
   readonly leadsToOrders?: boolean
 }
 

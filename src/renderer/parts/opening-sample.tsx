@@ -4,7 +4,6 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import type { SampleOpening } from './use-open-sample.ts'
 
-/** How far the start of the sample service is, and why it failed. */
 export const OpeningSample = ({ sample }: { readonly sample: SampleOpening }) => (
   <>
     {sample.isRunning && (

@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import type { ReceiverStatus } from '../../features/receiver/contract.ts'
-import { useDeskMutation } from '../api/mutations.ts'
+import { desk } from '../api/desk.ts'
+import { answerOf } from '../../contract/call-failed.ts'
 import { useToasts } from '../ui/toasts.tsx'
 
 type Off = NonNullable<ReceiverStatus['off']>
@@ -19,16 +21,16 @@ export const SwitchOnReceiver = ({
   readonly off: Off
   readonly variant?: 'outlined' | 'contained' | 'text'
 }) => {
-  const save = useDeskMutation('receiver.setSettings')
+  const save = useMutation(desk.mutation('receiver.setSettings'))
   const toasts = useToasts()
   if (off === 'flag') return null
   const switchOn = async (): Promise<void> => {
-    const answer = await save.run({ enabled: true })
+    const answer = await answerOf(save.mutateAsync({ enabled: true }))
     if (answer.ok) toasts.show('The receiver is on.')
     else toasts.show(answer.error.message, 'error')
   }
   return (
-    <Button variant={variant} loading={save.isRunning} onClick={() => void switchOn()}>
+    <Button variant={variant} loading={save.isPending} onClick={() => void switchOn()}>
       Switch the receiver on
     </Button>
   )

@@ -12,11 +12,9 @@ type ScreenTabRowProps<P extends TabbedPath> = {
   readonly label?: string
   /** `undefined`: a row. Else beside what they show, under each other where there is room. */
   readonly isUpright?: boolean
-  /** In place of the usual label. */
   readonly labels?: Readonly<Partial<Record<TabOf<P>, string>>>
   /** Tabs that are not here. */
   readonly without?: readonly TabOf<P>[]
-  /** At the end of the row. */
   readonly children?: ReactNode
 }
 

@@ -1,7 +1,6 @@
 import type { TabbedPath, TabOf } from './tab-words.ts'
 
 type TabsOfScreen<P extends TabbedPath = TabbedPath> = {
-  /** Member of the address that the word of a tab or section stands in. */
   readonly member: 'tab' | 'section'
   readonly labels: Readonly<Record<TabOf<P>, string>>
 }
@@ -73,7 +72,6 @@ export const screenTabs = {
   },
 } as const satisfies { readonly [P in TabbedPath]: TabsOfScreen<P> }
 
-/** What a tab is called in its row. */
 export const tabLabel = <P extends TabbedPath>(path: P, tab: TabOf<P>): string => {
   const labels: Readonly<Record<string, string>> = screenTabs[path].labels
   return labels[tab] ?? tab

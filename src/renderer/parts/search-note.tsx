@@ -7,11 +7,9 @@ const briefMs = 400
 
 type SearchNoteProps = Stop & {
   readonly isRunning: boolean
-  /** What is done: "Looking through the sales". */
   readonly what: string
 }
 
-/** Says of a search that takes long that it runs, and stops it or goes on with it. */
 export const SearchNote = ({ isRunning, what, isStopped, stop, goOn }: SearchNoteProps) => {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

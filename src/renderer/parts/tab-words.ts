@@ -24,8 +24,6 @@ export const tabWords = {
   ],
 } as const
 
-/** A screen with tabs or sections. */
 export type TabbedPath = keyof typeof tabWords
 
-/** Word of a tab as the address has it. */
 export type TabOf<P extends TabbedPath> = (typeof tabWords)[P][number]

@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { vault } from '../../features/vault/contract.ts'
-import { useDeskMutation } from '../api/mutations.ts'
+import { desk } from '../api/desk.ts'
+import { answerOf, CallFailed, valueOf } from '../../contract/call-failed.ts'
 import { useContractForm } from '../form/contract-form.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { FormSecret } from '../form/form-secret.tsx'
@@ -12,7 +14,7 @@ export const UnlockDialog = ({ open, onClose }: UnlockDialogProps) =>
   open ? <UnlockForm onClose={onClose} /> : null
 
 const UnlockForm = ({ onClose }: { readonly onClose: () => void }) => {
-  const unlock = useDeskMutation('vault.unlock')
+  const unlock = useMutation(desk.mutation('vault.unlock'))
   const toasts = useToasts()
   const form = useContractForm(vault['vault.unlock'].input, { passphrase: '' })
   return (
@@ -22,10 +24,10 @@ const UnlockForm = ({ onClose }: { readonly onClose: () => void }) => {
       form={form}
       label="Unlock"
       onSave={async (given) => {
-        const answer = await unlock.run(given)
+        const answer = await answerOf(unlock.mutateAsync(given))
         form.resetField('passphrase')
-        if (answer.ok || answer.error.kind !== 'wrong-passphrase') return answer
-        return { ok: false, error: { ...answer.error, field: 'passphrase' } }
+        if (answer.ok || answer.error.kind !== 'wrong-passphrase') return valueOf(answer)
+        throw new CallFailed({ ...answer.error, field: 'passphrase' })
       }}
       onSaved={() => toasts.show('The vault is open.')}
       onClose={onClose}

@@ -6,7 +6,6 @@ import { countOf, formatCount } from '../ui/count-format.ts'
 /** How many events match. Of a large log it is known in parts, and given up when nobody looks any more. */
 export type EventCount = GradualCall<Output<'events.count'>>
 
-/** Counts the events that match. */
 export const useEventCount = (filter: EventFilter | undefined, isEnabled = true): EventCount =>
   useGradualQuery(
     'events.count',

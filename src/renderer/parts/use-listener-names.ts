@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useDeskQuery } from '../api/queries.ts'
+import { desk } from '../api/desk.ts'
 
-/** A listener by the key that its deliveries carry. */
 export type KnownListener = {
   readonly key: string
   readonly name: string
@@ -15,7 +15,7 @@ export type KnownListener = {
  * @param isNeeded they are not asked for otherwise
  */
 export const useListenerNames = (isNeeded = true): ReadonlyMap<string, KnownListener> => {
-  const { data } = useDeskQuery('listeners.list', {}, { enabled: isNeeded })
+  const { data } = useQuery(desk.query('listeners.list', {}, { enabled: isNeeded }))
   return useMemo(() => {
     const known = new Map<string, KnownListener>()
     for (const { path, name, id, network, project } of data?.listeners ?? []) {

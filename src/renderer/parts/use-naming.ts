@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { addressEntrySchema, type LabelledAddress } from '../../features/addresses/contract.ts'
-import { useDeskMutation } from '../api/mutations.ts'
+import { desk } from '../api/desk.ts'
+import { answerOf } from '../../contract/call-failed.ts'
 import { useContractForm, type ContractForm } from '../form/contract-form.ts'
 import { useToasts } from '../ui/toasts.tsx'
 
@@ -13,20 +15,20 @@ export type NameForm = ContractForm<z.input<typeof addressEntrySchema>, z.output
  * @param address empty where it is typed, too
  */
 export const useNaming = (entry: LabelledAddress | undefined, address: string) => {
-  const put = useDeskMutation('addresses.put')
-  const away = useDeskMutation('addresses.remove')
+  const put = useMutation(desk.mutation('addresses.put'))
+  const away = useMutation(desk.mutation('addresses.remove'))
   const toasts = useToasts()
   const { label = '', note = '' } = entry ?? {}
   const form: NameForm = useContractForm(addressEntrySchema, { address, label, note })
   return {
     form,
-    onSave: (named: z.output<typeof addressEntrySchema>) => put.run({ entries: [named] }),
+    onSave: (named: z.output<typeof addressEntrySchema>) => put.mutateAsync({ entries: [named] }),
     onSaved: () => toasts.show('The name is stored.'),
-    isRemoving: away.isRunning,
-    failure: away.failure,
+    isRemoving: away.isPending,
+    failure: away.error?.failure ?? null,
     /** @returns whether it is gone */
     remove: async (): Promise<boolean> => {
-      const answer = await away.run({ address })
+      const answer = await answerOf(away.mutateAsync({ address }))
       if (answer.ok) toasts.show('The name is removed.')
       return answer.ok
     },

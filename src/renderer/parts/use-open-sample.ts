@@ -1,19 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
 import { useCurrentProject } from '../api/current-project.ts'
-import { useDeskMutation } from '../api/mutations.ts'
+import { desk } from '../api/desk.ts'
+import { useAbort } from '../api/use-abort.ts'
+import { answerOf } from '../../contract/call-failed.ts'
 import { useNavigate } from '../ui/navigation/navigator.ts'
 
-/** Adds the sample project, starts its service and chooses it. */
 export const useOpenSample = ({
   leadsToOrders,
 }: {
   /** Afterwards the orders of its first collection are shown; else the screen stays. */
   readonly leadsToOrders: boolean
 }) => {
-  const action = useDeskMutation('sample.open')
+  const abort = useAbort()
+  const action = useMutation(desk.mutation('sample.open', abort))
   const { select } = useCurrentProject()
   const navigate = useNavigate()
   const run = async (): Promise<void> => {
-    const answer = await action.run({})
+    const answer = await answerOf(action.mutateAsync({}))
     if (!answer.ok) return
     select(answer.value.id)
     if (!leadsToOrders) return
@@ -21,12 +24,11 @@ export const useOpenSample = ({
     await navigate(start === null ? { to: '/orders' } : { to: '/orders', search: start })
   }
   return {
-    isRunning: action.isRunning,
-    failure: action.failure,
-    cancel: action.cancel,
+    isRunning: action.isPending,
+    failure: action.error?.failure ?? null,
+    cancel: abort.abort,
     open: (): void => void run(),
   }
 }
 
-/** The sample while it is opened. */
 export type SampleOpening = ReturnType<typeof useOpenSample>

@@ -1,21 +1,19 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '../../contract/contract.ts'
 import type { Listener } from '../../features/listeners/contract/listener.ts'
 import type { SaleFilter } from '../../features/sales/contract.ts'
 import { useCurrentProject } from '../api/current-project.ts'
-import { useDeskQuery } from '../api/queries.ts'
+import { desk } from '../api/desk.ts'
 import { countOf } from '../ui/count-format.ts'
-import { given } from '../ui/given.ts'
+import { given } from '../../core/given.ts'
 
 /** Outages that are counted; of more, that there are at least so many. */
 const mostOutages = 100
 
 type Registered = Pick<Listener, 'state' | 'receives' | 'changedAt'>
 
-/** Why sales of a time may be missing from the log. */
 export type SaleGaps = {
-  /** Events that audits found missing and that nobody filled in. */
   readonly missed: number
-  /** Times the receiver was down. */
   readonly outages: number
   /** No listener of this desk was registered for all of the time. */
   readonly isLate: boolean
@@ -65,15 +63,17 @@ export const useSaleGaps = ({ from, to }: Pick<SaleFilter, 'from' | 'to'>): Sale
   const { scope } = useCurrentProject()
   const times = given({ from, to })
   const of = scope === null ? {} : { project: scope }
-  const kept = { keepFormer: true }
-  const missed = useDeskQuery(
-    'audit.results',
-    { ...of, ...times, kinds: ['missed', 'missed-in-outage'], filled: false, limit: 1 },
-    kept,
+  const kept = { placeholderData: keepPreviousData }
+  const missed = useQuery(
+    desk.query(
+      'audit.results',
+      { ...of, ...times, kinds: ['missed', 'missed-in-outage'], filled: false, limit: 1 },
+      kept,
+    ),
   ).data
-  const outages = useDeskQuery('receiver.outages', { ...times, limit: mostOutages }, kept).data
+  const outages = useQuery(desk.query('receiver.outages', { ...times, limit: mostOutages }, kept)).data
   const isBounded = from !== undefined
-  const listeners = useDeskQuery('listeners.list', {}, { enabled: isBounded }).data
+  const listeners = useQuery(desk.query('listeners.list', {}, { enabled: isBounded })).data
   if (missed === undefined || outages === undefined || (isBounded && listeners === undefined)) return null
   const own = (listeners?.listeners ?? []).filter(({ project }) => scope === null || project === scope)
   return saleGaps(missed.counts, outages.outages.length, own, from)

@@ -1,15 +1,17 @@
-import { useDeskMutation } from '../api/mutations.ts'
+import { useMutation } from '@tanstack/react-query'
+import { desk } from '../api/desk.ts'
+import { answerOf } from '../../contract/call-failed.ts'
 import { useToasts } from '../ui/toasts.tsx'
 
 /** Sends a test delivery to the receiver of this desk and says in a toast how it was answered. */
 export const useTestDelivery = (): { readonly isRunning: boolean; readonly send: () => Promise<void> } => {
-  const { run, isRunning } = useDeskMutation('receiver.sendTest')
+  const { mutateAsync, isPending } = useMutation(desk.mutation('receiver.sendTest'))
   const toasts = useToasts()
   const send = async (): Promise<void> => {
-    const answer = await run({})
+    const answer = await answerOf(mutateAsync({}))
     if (!answer.ok) toasts.show(answer.error.message, 'error')
     else if (answer.value.status >= 300) toasts.show(`The receiver answered ${answer.value.status}.`, 'error')
     else toasts.show('Test delivered. It is in Events, under all projects.')
   }
-  return { isRunning, send }
+  return { isRunning: isPending, send }
 }

@@ -8,7 +8,6 @@ export type AddressBook = {
   readonly labelOf: (address: string) => string | undefined
   /** Symbol and decimals of a coin that is known; `undefined` for any other address. */
   readonly coinOf: EventNames['coinOf']
-  /** Contracts of the project that have a name. */
   readonly contracts: readonly NamedContract[]
   /** Shows the card of an address beside an element. `null` outside of the shell. */
   readonly open: ((address: string, anchor: HTMLElement) => void) | null

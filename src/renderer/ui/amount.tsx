@@ -10,7 +10,6 @@ type AmountProps = {
   readonly raw: string
   /** Places of the currency; `null` when the service did not say. */
   readonly decimals: number | null
-  /** Symbol or address of the currency. */
   readonly currency?: ReactNode
   /** Significant digits that are shown; all of them by default, and on hover. */
   readonly digits?: number

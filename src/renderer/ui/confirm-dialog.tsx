@@ -1,25 +1,24 @@
 import { useState, type ReactNode } from 'react'
-import type { Answer } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
+import { answerOf } from '../../contract/call-failed.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 
-type ConfirmDialogProps<R> = {
+export type NotAnswer = { readonly [key: string]: unknown; readonly ok?: never }
+type ConfirmDialogProps<R extends NotAnswer> = {
   readonly open: boolean
-  /** A request. */
   readonly title: string
   readonly children: ReactNode
   /** The deed itself, not "OK": "Remove project". */
   readonly confirmLabel: string
   readonly isRunning?: boolean
   /** Does it. Once a call succeeds the dialog closes; why it failed is said in it. */
-  readonly onConfirm: () => Promise<Answer<R>> | void
-  /** After a call that succeeded. */
+  readonly onConfirm: () => Promise<R> | void
   readonly onDone?: (result: R) => void
   readonly onClose: () => void
 }
 
 /** Asks once before something is gone. The words say what will be gone and what stays. */
-export const ConfirmDialog = <R,>(props: ConfirmDialogProps<R>) => {
+export const ConfirmDialog = <R extends NotAnswer>(props: ConfirmDialogProps<R>) => {
   const { open, title, children, confirmLabel, isRunning = false, onConfirm, onDone, onClose } = props
   const [isCalling, setCalling] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -32,7 +31,7 @@ export const ConfirmDialog = <R,>(props: ConfirmDialogProps<R>) => {
     if (call === undefined) return
     setFailure(null)
     setCalling(true)
-    const answer = await call
+    const answer = await answerOf(call)
     setCalling(false)
     if (!answer.ok) return setFailure(answer.error)
     close()

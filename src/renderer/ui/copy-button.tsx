@@ -5,15 +5,12 @@ import { useCopy } from './use-copy.ts'
 import { Tooltip } from './hover-tip.tsx'
 
 type Props = {
-  /** What is copied, or how to get it at the moment of the click. */
   text: string | (() => string)
-  /** Names the thing: "receiver URL", "transaction hash". */
   what: string
   /** With a caption it is a button with words, else an icon. */
   caption?: string
 }
 
-/** Copies a text and says whether it worked. */
 export const CopyButton = ({ text, what, caption }: Props) => {
   const { state, copy } = useCopy()
   const icon =

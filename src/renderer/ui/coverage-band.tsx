@@ -55,7 +55,6 @@ const styleOf = ({ ms, missed, filled, refuted, segments }: Stretch) =>
 /** What else a part shows: marks of what is missing stand on what was compared. */
 const partOf: Partial<Record<CoverageState, CoverageState>> = { missed: 'covered', refuted: 'covered' }
 
-/** What the parts of a band mean, those that it has. */
 export const BandLegend = ({ segments }: { readonly segments: Segments }) => (
   <ul className="md-bare-list md-flow md-flow--facts md-small md-quiet md-below--near">
     {(Object.keys(coverageWords) as CoverageState[])

@@ -28,7 +28,6 @@ export const coverageWords: Readonly<
   },
 }
 
-/** A stretch of time in one state. */
 export type Stretch = {
   readonly state: CoverageState
   readonly from: string
@@ -37,11 +36,8 @@ export type Stretch = {
   readonly missed: number
   readonly filled: number
   readonly refuted: number
-  /** How many segments it is made of. */
   readonly segments: number
-  /** Whether all of it was audited. */
   readonly audited: boolean
-  /** Whether some of its logs were read apart from the block at their end. */
   readonly apart: boolean
 }
 

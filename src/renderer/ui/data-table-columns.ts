@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** A column of a data table. */
 export type Column<Row> = {
   readonly id: string
   readonly header: string
-  /** What stands in its head in place of words. */
   readonly head?: ReactNode
   /** What it is called where columns are chosen, if its head says nothing. */
   readonly name?: string
@@ -12,7 +10,6 @@ export type Column<Row> = {
   readonly usual?: false
   /** CSS pixels, the least with `grow`. */
   readonly width: number
-  /** Share of the room that is left. */
   readonly grow?: number
   readonly align?: 'right'
   /** Columns of 3 give way first, then those of 2; those of 1, which is usual, stay. Drawers show everything. */
@@ -26,11 +23,9 @@ export type Column<Row> = {
   readonly hover?: boolean
   /** It has no room of its own: its cells lie over the end of their row, in sight however far the table is scrolled sideways. */
   readonly isOver?: true
-  /** Name of the order this column can ask for. */
   readonly sort?: string
 }
 
-/** How the rows are ordered, and how to ask for another order. */
 export type Sorting = {
   readonly by: string | undefined
   readonly descending: boolean

@@ -5,11 +5,9 @@ export type Place = {
   readonly cell: number | null
 }
 
-/** Size of the table as the keyboard sees it. */
 export type Extent = {
   readonly rows: number
   readonly cells: number
-  /** Rows of one page: as many as are in sight. */
   readonly page: number
 }
 

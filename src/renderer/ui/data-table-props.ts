@@ -3,7 +3,6 @@ import type { Column, Sorting } from './data-table-columns.ts'
 
 /** What a screen gives a table: its rows and columns, and what their keys and clicks do. */
 export type DataTableProps<Row> = {
-  /** Accessible name. */
   readonly label: string
   /** The same array between two draws, else every row is drawn again. */
   readonly columns: readonly Column<Row>[]
@@ -13,11 +12,8 @@ export type DataTableProps<Row> = {
   readonly rowHeight?: number | ((tableWidth: number, gaveWay: ReadonlySet<string>) => number)
   /** Rows there are in all, if known; more may be there than are loaded. */
   readonly total?: number | undefined
-  /** Key of the row whose details are open. */
   readonly selected: string | null
-  /** A row was clicked, or Enter pressed on it. */
   readonly onOpen: (row: Row, by: 'pointer' | 'keyboard') => void
-  /** The arrow keys stand on another row while details are open. */
   readonly onFollow?: (row: Row) => void
   /** Escape. */
   readonly onClose: () => void
@@ -26,19 +22,13 @@ export type DataTableProps<Row> = {
   readonly rowClass?: (row: Row) => string
   /** For a row that is one text over all columns; `null` for the others. It has no details. */
   readonly band?: (row: Row) => ReactNode
-  /** The other button of the mouse, or the menu key, on a row. */
   readonly onMenu?: (row: Row, column: Column<Row> | undefined, at: { x: number; y: number }) => void
-  /** The keyboard or the pointer stands on another row. */
   readonly onStand?: (row: Row) => void
   /** Nothing to show yet: bars stand where rows will be. */
   readonly pending: boolean
-  /** The rows shown are being asked again. */
   readonly refreshing?: boolean
-  /** The last rows are in sight. */
   readonly onReachEnd?: () => void
-  /** Tells whether the first row is in sight. */
   readonly onTopChange?: (atTop: boolean) => void
-  /** Counts up with each request to see the first row. */
   readonly topRequest?: number
   readonly sorting?: Sorting
   /** Below the last row: that there is more, that there is none, or why more did not come. */
@@ -46,12 +36,9 @@ export type DataTableProps<Row> = {
   /** There are rows that are not loaded: End leads to the last of them. */
   readonly onFarEnd?: () => void
   readonly hasMore?: boolean
-  /** In place of rows when there are none. */
   readonly empty: ReactNode
   /** Widths a person gave before, by column id; read when the table is first drawn. */
   readonly sizes?: Readonly<Record<string, number>>
-  /** Called when a person gives a column another width. */
   readonly onSizes?: (sizes: Readonly<Record<string, number>>) => void
-  /** At the right end of the head. */
   readonly corner?: ReactNode
 }

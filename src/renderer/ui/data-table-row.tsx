@@ -13,7 +13,6 @@ type DataRowProps<Row> = {
   readonly activeCell: number | null
   readonly selected: boolean
   readonly className: string
-  /** Stands in place of the cells. */
   readonly band: ReactNode
 }
 

@@ -12,7 +12,6 @@ import './detail-drawer.css'
 import { CloseIcon, KeyboardArrowDownIcon, KeyboardArrowUpIcon } from './icons.tsx'
 import './plain-table.css'
 
-/** What a list hands to the details beside it. */
 export type Beside = {
   readonly onClose: () => void
   /** `undefined`: there is none. Without either there are no buttons to step. */
@@ -24,10 +23,8 @@ export type Beside = {
 
 type DetailDrawerProps = Beside & {
   readonly title: ReactNode
-  /** What is shown, changes with each row: the drawer begins at its top then. */
   readonly subject: string
   readonly actions?: ReactNode
-  /** Room for two texts side by side. */
   readonly wide?: boolean
   readonly children: ReactNode
 }
@@ -112,7 +109,7 @@ export const DetailDrawer = ({
           cameFrom.current = relatedTarget
       }}
     >
-      <div className="md-drawer__head">
+      <div className="md-row-of md-bar md-bar--ruled">
         <h2 ref={heading} id={id} tabIndex={-1} className="md-cut md-drawer__title">
           {title}
         </h2>
@@ -149,7 +146,6 @@ export const DetailDrawer = ({
   )
 }
 
-/** A titled part of a drawer. */
 export const DrawerSection = ({
   title,
   actions,

@@ -3,7 +3,6 @@ import { formatCount } from './count-format.ts'
 import { visibleText } from './visible-text.ts'
 import { SimpleTable } from './simple-table.tsx'
 
-/** The numbers in a place: which row it is in. */
 const rowOf = (place: string): string => (place.match(/\[\d+\]/g) ?? []).join('')
 
 /** Where an answer differs from the document: rows that differ in the same way are one. */

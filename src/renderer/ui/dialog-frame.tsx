@@ -51,7 +51,6 @@ export type DialogFrameProps = {
   readonly onDismiss?: () => void
   /** What the way out is called: by default "Cancel" where there is something to do. */
   readonly closeLabel?: 'Cancel' | 'Close'
-  /** What it is for: the last button, and Enter in a field. */
   readonly act?: {
     readonly label: ReactNode
     readonly color?: 'primary' | 'error'
@@ -61,11 +60,8 @@ export type DialogFrameProps = {
     readonly disabled?: boolean
     readonly run: () => void
   }
-  /** At the left end, apart from the others. */
   readonly aside?: ReactNode
-  /** Further buttons beside the way out. */
   readonly actions?: ReactNode
-  /** Why the last attempt failed. */
   readonly failure?: Failure | null
   readonly children: ReactNode
 }

@@ -14,11 +14,10 @@ export const EmptyState = ({
   title: string
   /** `h1` where it is all of the page. */
   heading?: 'h1' | 'h2'
-  /** What to do, in a sentence or two. */
   children?: ReactNode
   actions?: ReactNode
 }) => (
-  <div className="md-empty">
+  <div className="md-stack md-stack--tight md-empty">
     {icon !== undefined && (
       <Box aria-hidden sx={{ display: 'flex', color: 'text.secondary', '& svg': { fontSize: 32 } }}>
         {icon}

@@ -8,7 +8,6 @@ import { LinkButton } from './links.tsx'
 import { Pair } from './pair.tsx'
 import { failureFacts, failureText, failureTitle } from './failure-words.ts'
 
-/** What failed, by the error's own name, and what to do about it. */
 export const ErrorPanel = ({
   failure,
   onRetry,
@@ -18,13 +17,12 @@ export const ErrorPanel = ({
   above = false,
 }: {
   failure: Failure
-  onRetry?: () => void
+  onRetry?: () => unknown
   retryLabel?: string
   /** What failed, where the place knows it better than the failure. */
   title?: string
   /** Ways to mend it, e.g. a button that leads to the settings. They come first: trying again alone seldom helps. */
   actions?: ReactNode
-  /** Stands above a list, which keeps room for its rows. */
   above?: boolean
 }) => {
   const facts = failureFacts(failure)

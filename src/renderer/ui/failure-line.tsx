@@ -10,8 +10,7 @@ type FailureLineProps = {
   readonly failure: Failure
   /** What did not come about, in a word or two. */
   readonly what: string
-  readonly onRetry: () => void
-  /** Ways to mend it, e.g. a button that leads to the settings. They come first. */
+  readonly onRetry: () => unknown
   readonly actions?: ReactNode
 }
 

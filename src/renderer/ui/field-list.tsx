@@ -5,7 +5,6 @@ export type Field = {
   readonly label: string
   /** `null` and `undefined`: not there, which is said. */
   readonly value: ReactNode
-  /** Explains the field, on hover of its label. */
   readonly title?: string
 }
 

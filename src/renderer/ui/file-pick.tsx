@@ -5,9 +5,7 @@ type FilePickProps = Pick<
   ButtonProps,
   'variant' | 'color' | 'size' | 'startIcon' | 'loading' | 'disabled' | 'children'
 > & {
-  /** Accessible name of the field behind the button: what the file is. */
   readonly label: string
-  /** Endings and media types that are offered, separated by commas. */
   readonly accept: string
   readonly onFile: (file: File) => void
 }

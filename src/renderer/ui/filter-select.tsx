@@ -5,14 +5,12 @@ import TextField from '@mui/material/TextField'
 type Choice = {
   readonly value: string
   readonly label: string
-  /** More, on hover. */
   readonly note?: string | undefined
 }
 
 type FilterSelectProps = {
   readonly label: string
   readonly choices: readonly Choice[]
-  /** Stands there while nothing is chosen. */
   readonly any: string
   readonly width: number | string
   /** The label stands in the field, before what is chosen: where a row of filters has no room above them. */

@@ -3,7 +3,6 @@ import './detail-drawer.css'
 
 type FoldProps = {
   readonly title: string
-  /** It is open at first. */
   readonly isOpen?: boolean
   readonly children: ReactNode
 }

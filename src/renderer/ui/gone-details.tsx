@@ -19,7 +19,7 @@ export const GoneDetails = ({
   onClose,
 }: {
   readonly failure: Failure
-  readonly onRetry: () => void
+  readonly onRetry: () => unknown
   readonly title: string
   readonly note: string
   readonly all: string

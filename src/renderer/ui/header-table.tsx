@@ -1,7 +1,6 @@
 import './plain-table.css'
 import { visibleText } from './visible-text.ts'
 
-/** Headers of a request or an answer, in the order they came. */
 export const HeaderTable = ({ headers }: { readonly headers: readonly (readonly [string, string])[] }) => (
   <table className="md-plain-table md-narrow-names">
     <thead>

@@ -8,7 +8,6 @@ import { visibleText } from './visible-text.ts'
 
 type HexProps = {
   readonly value: string
-  /** Names the thing in the copy message: "contract address", "transaction hash". */
   readonly what: string
   /** Characters shown at the start and at the end; `whole` shows all of it, wrapped. */
   readonly head?: number

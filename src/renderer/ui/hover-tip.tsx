@@ -4,7 +4,6 @@ import type { ReactElement, ReactNode } from 'react'
 type HoverTipProps = {
   readonly tip: ReactNode
   readonly className?: string | undefined
-  /** The pointer came. */
   readonly onHover?: (() => void) | undefined
   readonly children: ReactNode
 }
@@ -19,12 +18,10 @@ export const HoverTip = ({ tip, className, onHover, children }: HoverTipProps) =
 )
 
 type TooltipProps = {
-  /** Left empty there is none. */
   readonly title: string
   readonly placement?: MuiTooltipProps['placement']
   /** Milliseconds of hovering after which it shows. */
   readonly enterDelay?: number
-  /** One control that has an accessible name of its own. */
   readonly children: ReactElement<Record<string, unknown>>
 }
 

@@ -7,7 +7,6 @@ import { formatCount } from './count-format.ts'
 type JobProgressProps = {
   /** `undefined`: it is about to begin. */
   readonly job: Pick<Job, 'progress'> | undefined
-  /** What is done, for people: "Copying the log". */
   readonly label: string
   readonly onStop: () => void
 }
@@ -17,7 +16,6 @@ const percentOf = (progress: Job['progress'] | undefined): number | null =>
     ? null
     : Math.min(100, (100 * progress.done) / progress.total)
 
-/** How far a long piece of work is, and a way to stop it. */
 export const JobProgress = ({ job, label, onStop }: JobProgressProps) => {
   const progress = job?.progress
   const percent = percentOf(progress)

@@ -5,19 +5,16 @@ import { CopyButton } from './copy-button.tsx'
 import { DrawerSection } from './detail-drawer.tsx'
 
 type JsonTextProps = {
-  /** Accessible name. */
   readonly label: string
   /** JSON as it came: numbers keep all their digits. What is no JSON is shown as it is. */
   readonly text: string
 }
 
-/** A JSON text to read: laid out, coloured, to fold and to search. */
 export const JsonText = ({ label, text }: JsonTextProps) => {
   const pieces = useMemo(() => [text], [text])
   return <BodyText key={text} label={label} pieces={pieces} indented={looksLikeJson(text)} mostHeight={420} />
 }
 
-/** A JSON text under a title, to read and to copy. */
 export const JsonView = ({ title, text }: { readonly title: string; readonly text: string }) => (
   <DrawerSection title={title} actions={<CopyButton what={`${title} as JSON`} text={text} />}>
     <JsonText label={title} text={text} />

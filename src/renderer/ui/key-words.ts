@@ -1,7 +1,6 @@
 import type { SecretState } from '../../features/projects/contract.ts'
 import type { Tone } from './status-chip.tsx'
 
-/** What may be said of a stored key. */
 export const keyWords = (state: SecretState): { word: string; tone: Tone; detail: string } => {
   if (!state.set) return { word: 'Not set', tone: 'neutral', detail: '' }
   if (!state.readable)
@@ -15,7 +14,6 @@ export const keyWords = (state: SecretState): { word: string; tone: Tone; detail
   return { word: 'Set', tone: 'neutral', detail: `${end}fingerprint ${state.fingerprint}` }
 }
 
-/** Said at a field that takes a new one. */
 export const keepsWords = (state: SecretState): string => {
   const { detail } = keyWords(state)
   return `Leave empty to keep the current one${detail === '' ? '' : ` (${detail})`}`

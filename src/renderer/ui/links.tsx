@@ -23,10 +23,8 @@ const useAnchor = (place: LoosePlace, onClick: MouseEventHandler<never> | undefi
   }
 }
 
-/** The same for an element of the library. */
 const useLink = (...link: Parameters<typeof useAnchor>) => ({ component: 'a', ...useAnchor(...link) })
 
-/** A link to a screen that looks like a button. */
 export const LinkButton = ({ to, search, onClick, ...rest }: ButtonProps & Place) => (
   <Button {...rest} {...useLink({ to, search }, onClick)} />
 )
@@ -36,14 +34,12 @@ export const LinkBase = ({ to, search, onClick, ...rest }: ButtonBaseProps & Pla
   <ButtonBase {...rest} {...useLink({ to, search }, onClick)} />
 )
 
-/** A link to a screen that has its look by a class. */
 export const PlainLink = ({ to, search, onClick, children, ...rest }: ComponentProps<'a'> & Place) => (
   <a {...rest} {...useAnchor({ to, search }, onClick)}>
     {children}
   </a>
 )
 
-/** A link to a screen within text. */
 export const TextLink = ({ to, search, onClick, ...rest }: LinkProps & Place) => (
   <MuiLink {...rest} {...useLink({ to, search }, onClick)} />
 )

@@ -1,4 +1,3 @@
-/** How a value whose shape nobody promised is best shown. */
 export type LooseShape =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
@@ -50,7 +49,6 @@ const ofMembers = (fields: Fields): LooseShape | null => {
   return { kind: 'members', members }
 }
 
-/** Finds the plainest way to show a value of JSON. */
 export const looseShape = (value: unknown): LooseShape => {
   if (typeof value !== 'object' || value === null) return { kind: 'text', text: textOf(value) }
   const shape = Array.isArray(value) ? ofList(value) : ofMembers(value as Fields)

@@ -3,7 +3,6 @@ import { imageSource } from './image-source.ts'
 import './media-image.css'
 
 type MediaImageProps = {
-  /** The desk's id of the project. */
   readonly project: string
   readonly image: string | null | undefined
   /** `''` beside the name, which says it already. */

@@ -9,12 +9,10 @@ import { ArrowDropDownIcon, MoreHorizIcon } from './icons.tsx'
 export type MoreItem = {
   readonly label: string
   readonly run: () => void
-  /** Takes something away: set apart, in red. Comes last. */
   readonly removes?: boolean
   readonly isDisabled?: boolean
 }
 
-/** What is done seldom, behind one button beside the main action. */
 export const MoreMenu = ({
   label,
   items,
@@ -24,9 +22,7 @@ export const MoreMenu = ({
   /** What the button says to whoever does not see it. */
   readonly label: string
   readonly items: readonly MoreItem[]
-  /** On the button, in place of three dots. */
   readonly words?: string
-  /** It is what is to be done next. */
   readonly isPrimary?: boolean
 }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -1,14 +1,15 @@
-import type { Failure } from '../../contract/failure.ts'
+import type { CallFailed } from '../../contract/call-failed.ts'
 import { ErrorPanel } from './error-panel.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
 /** In place of what was not read yet: bars while it comes, or why it did not. */
 export const NotYet = ({
-  failure,
+  error,
   onRetry,
   rows,
 }: {
-  readonly failure: Failure | null
-  readonly onRetry: () => void
+  readonly error: CallFailed | null
+  readonly onRetry: () => unknown
   readonly rows: number
-}) => (failure === null ? <SkeletonRows rows={rows} /> : <ErrorPanel failure={failure} onRetry={onRetry} />)
+}) =>
+  error === null ? <SkeletonRows rows={rows} /> : <ErrorPanel failure={error.failure} onRetry={onRetry} />

@@ -10,7 +10,6 @@ export const PageHeader = ({
   actions,
 }: {
   title: string
-  /** The way back to the list that it was opened from. */
   back?: ReactNode
   /** What the screen is about, where that can be chosen. */
   beside?: ReactNode

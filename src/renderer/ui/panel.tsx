@@ -3,7 +3,6 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 
-/** A titled block of a screen. */
 export const Panel = ({
   title,
   description,
@@ -14,7 +13,6 @@ export const Panel = ({
   title: ReactNode
   description?: ReactNode
   actions?: ReactNode
-  /** Content goes to the edge, as rows of a list do. */
   flush?: boolean
   children: ReactNode
 }) => {

@@ -58,6 +58,5 @@ export const choice =
   (stored: string): T | undefined =>
     words.find((word) => word === stored)
 
-/** Reads a preference and draws anew when it changes. */
 export const usePreference = <T extends string>(preference: Preference<T>): T =>
   useSyncExternalStore(preference.subscribe, preference.read)

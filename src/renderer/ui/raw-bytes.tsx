@@ -18,7 +18,6 @@ type RawBytesProps = {
   readonly base64: string
   /** `Content-Encoding` as it came. */
   readonly encoding: string | null
-  /** Name of the file the bytes are saved under. */
   readonly fileName: string
 }
 

@@ -4,7 +4,6 @@ import { refusalsByCount, refusalWords } from './receiver-state.ts'
 import { Time } from './time.tsx'
 import { Pair } from './pair.tsx'
 
-/** The receiver's counters as label and value, refusals by reason below. */
 export const ReceiverCounters = ({ receiver }: { receiver: ReceiverStatus }) => {
   const refusals = refusalsByCount(receiver.refusals)
   return (

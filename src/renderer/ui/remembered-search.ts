@@ -3,7 +3,6 @@ const searches = new Map<string, object>()
 /** Notes what narrows the list of a screen, for as long as the page is open. */
 export const rememberSearch = (path: string, search: object): void => void searches.set(path, search)
 
-/** What narrowed the list of a screen when it was last left. */
 export const rememberedSearch = (path: string): object => searches.get(path) ?? {}
 
 /** Another project has other listeners, collections and accounts. */

@@ -54,7 +54,6 @@ export const searchNumber =
       : undefined
   }
 
-/** Number of a row. */
 export const searchId = searchNumber(1)
 
 /** A moment, as `toISOString` writes it. */

@@ -11,11 +11,9 @@ export const SettingsLink = ({
   readonly failure: Failure
 } & (
   | {
-      /** The desk's id of the project. */
       readonly project: string
     }
   | {
-      /** Slug of the network whose node failed. */
       readonly network: string
     }
 )) => {

@@ -1,13 +1,11 @@
 import { Fragment, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
 import './plain-table.css'
 
-/** A column of a small table. */
 export type SimpleColumn<Row> = {
   readonly head?: ReactNode
   /** Its name where nothing is to be seen: for screen readers. */
   readonly hiddenHead?: string
   readonly cell: (row: Row, index: number) => ReactNode
-  /** The cell names its row. */
   readonly isName?: true
   readonly className?: string
   readonly style?: CSSProperties | ((row: Row) => CSSProperties)

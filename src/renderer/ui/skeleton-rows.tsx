@@ -1,20 +1,18 @@
-import './skeleton-rows.css'
+import Skeleton from '@mui/material/Skeleton'
 
 /** Grey bars where lines will be, of the height the lines will have. */
 export const SkeletonRows = ({ rows, height = 28 }: { readonly rows: number; readonly height?: number }) => (
   <div role="status" aria-label="Loading">
     {Array.from({ length: rows }, (_, index) => (
-      <div key={index} className="md-skeleton-row" style={{ height }}>
-        <span className="md-skeleton" style={{ width: `${skeletonPercent(index)}%` }} />
+      <div key={index} className="md-row-of" style={{ height }}>
+        <Skeleton className="md-skeleton" width={`${skeletonPercent(index)}%`} />
       </div>
     ))}
   </div>
 )
 
-/** Widths that look like text, the same at each draw. */
 const skeletonPercent = (index: number): number => 35 + ((index * 37) % 55)
 
-/** The same in a data table, whose rows are grids. */
 export const SkeletonTableRows = ({
   columns,
   height,
@@ -27,7 +25,7 @@ export const SkeletonTableRows = ({
       <div key={row} className="md-row" style={{ height, alignItems: 'center' }}>
         {Array.from({ length: columns }, (_cell, cell) => (
           <span key={cell} className="md-cell">
-            <span className="md-skeleton" style={{ width: `${skeletonPercent(row * 7 + cell * 3)}%` }} />
+            <Skeleton className="md-skeleton" width={`${skeletonPercent(row * 7 + cell * 3)}%`} />
           </span>
         ))}
       </div>

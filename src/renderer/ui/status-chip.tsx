@@ -4,18 +4,15 @@ import { visibleText } from './visible-text.ts'
 export type Tone = 'neutral' | 'success' | 'warning' | 'error' | 'info'
 
 type StatusChipProps = {
-  /** The word that is shown. */
   readonly word: string
   readonly tone?: Tone
   /** The value is none of the known ones: it is shown as it came, with a mark that says so. */
   readonly unknown?: boolean
-  /** More, on hover. */
   readonly title?: string
   /** Only its dot has the colour: where many rows have it, more would say nothing. */
   readonly isPlain?: boolean
 }
 
-/** A state by colour and by word. */
 export const StatusChip = ({
   word,
   tone = 'neutral',

@@ -1,4 +1,3 @@
-/** Stretches of equal length, side by side. */
 export type Buckets = {
   /** Begin of the first, milliseconds since 1970. */
   readonly begin: number
@@ -6,14 +5,12 @@ export type Buckets = {
   readonly counts: readonly number[]
 }
 
-/** Bars chosen by their places, both included. */
 export type Brush = { readonly anchor: number; readonly head: number }
 
 /** The bar under a place of the chart, the outermost one beyond its ends. */
 export const bucketAt = (x: number, width: number, count: number): number =>
   Math.max(0, Math.min(count - 1, Math.floor((x / Math.max(width, 1)) * count)))
 
-/** First and last bar of what is chosen. */
 export const brushed = ({ anchor, head }: Brush): readonly [first: number, last: number] => [
   Math.min(anchor, head),
   Math.max(anchor, head),
@@ -31,7 +28,6 @@ export const rangeOf = (
   }
 }
 
-/** What is counted in some bars. */
 export const sumOf = ({ counts }: Buckets, brush: Brush): number => {
   const [first, last] = brushed(brush)
   return counts.slice(first, last + 1).reduce((sum, count) => sum + count, 0)
@@ -76,9 +72,7 @@ const roundUp = (value: number): number => {
 /** How far bars reach above the others before they are cut. */
 const farAbove = 8
 
-/** What the height of a histogram stands for. */
 export type Scale = {
-  /** The value at the top edge. */
   readonly top: number
   /** Whether some bars reach beyond it: drawn whole they would flatten all the others. */
   readonly isCut: boolean
@@ -107,13 +101,11 @@ const steps = [
   ...[1, 2, 7, 14, 28, 91, 182, 364].map((count) => count * day),
 ] as const
 
-/** A place of the axis that is named. */
 export type Tick = {
   /** Milliseconds since 1970. */
   readonly at: number
   /** `10:15`, `10:15:30`, or at the begin of a day and where ticks are days, `23 Nov`; of a time that says its day, on a line of its own. */
   readonly text: string
-  /** Its day stands on a line of its own. */
   readonly isDated?: true
   /** Share of the axis before it. */
   readonly share: number

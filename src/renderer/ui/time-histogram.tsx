@@ -23,7 +23,6 @@ type TimeHistogramProps = {
   readonly buckets: Buckets
   /** What is counted: `['event', 'events']`. */
   readonly noun: readonly [one: string, many: string]
-  /** A stretch was chosen, by drawing over it or by keys. */
   readonly onChoose: (range: { readonly from: string; readonly to: string }) => void
 }
 
@@ -35,12 +34,79 @@ const dayMs = 86_400_000
 const tickRoom = 92
 const usualTicks = 6
 
-/** Beside its stroke near an end. */
 const tickClass = {
   first: ' md-histogram__tick--first',
   middle: '',
   last: ' md-histogram__tick--last',
 } as const
+
+const ofDays = ({ begin, bucketMs }: Buckets, offsetMs: number): boolean =>
+  (begin + offsetMs) % dayMs === 0 && bucketMs % dayMs === 0
+
+const stretchWords = (
+  buckets: Buckets,
+  stretch: Brush,
+  offsetMs: number,
+  noun: TimeHistogramProps['noun'],
+): string => {
+  const { begin, bucketMs, counts } = buckets
+  const isOfMinutes = begin % minuteMs === 0 && bucketMs % minuteMs === 0
+  const yearNow = new Date(begin + bucketMs * counts.length + offsetMs).getUTCFullYear()
+  const dayOf = (at: number): string => dayText(at + offsetMs, yearNow)
+  const clockOf = (at: number): string => clockText(at + offsetMs, !isOfMinutes)
+  const [first, last] = brushed(stretch)
+  const from = begin + first * bucketMs
+  const to = begin + (last + 1) * bucketMs
+  const amount = countOf(sumOf(buckets, stretch), ...noun)
+  if (ofDays(buckets, offsetMs))
+    return `${dayOf(from)}${last === first && bucketMs === dayMs ? '' : ` to ${dayOf(to - 1)}`}: ${amount}`
+  const ends =
+    clockOf(from) === clockOf(to) && to - from < minuteMs ? [clockOf(from)] : [clockOf(from), clockOf(to)]
+  // The day stands once where both are on it.
+  const isSameDay = dayOf(from) === dayOf(to)
+  const until = ends[1] === undefined ? '' : ` to ${isSameDay ? '' : `${dayOf(to)} `}${ends[1]}`
+  return `${dayOf(from)} ${clockOf(from)}${until}: ${amount}`
+}
+
+type BarsProps = {
+  readonly buckets: Buckets
+  readonly top: number
+  readonly shown: Brush | null
+}
+
+const Bars = ({ buckets: { counts }, top, shown }: BarsProps) => {
+  const [first, last] = shown === null ? [0, -1] : brushed(shown)
+  return (
+    <svg viewBox={`0 0 ${counts.length} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      {counts.map((value, index) => {
+        // A single event among thousands must still be seen.
+        const tall = Math.max(2, Math.min(1, value / top) * height)
+        return value === 0 ? null : (
+          <rect
+            key={index}
+            className="md-tint"
+            data-tone={value > top ? 'warning' : 'primary'}
+            x={index + 0.08}
+            width={0.84}
+            y={height - tall}
+            height={tall}
+          />
+        )
+      })}
+      {shown !== null && (
+        <rect
+          className="md-tint"
+          data-tone="primary"
+          opacity={0.18}
+          x={first}
+          width={last - first + 1}
+          y={0}
+          height={height}
+        />
+      )}
+    </svg>
+  )
+}
 
 /**
  * Counts over time as bars. Draw over some to choose their stretch; by keys: arrows walk, Shift draws along, Enter chooses, Escape
@@ -56,26 +122,9 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
   const { top, isCut } = scaleOf(buckets.counts)
   const end = buckets.begin + buckets.bucketMs * count
   const offsetMs = zone === 'utc' ? 0 : -new Date(end).getTimezoneOffset() * minuteMs
-  const isOfMinutes = buckets.begin % minuteMs === 0 && buckets.bucketMs % minuteMs === 0
-  const isOfDays = (buckets.begin + offsetMs) % dayMs === 0 && buckets.bucketMs % dayMs === 0
+  const isOfDays = ofDays(buckets, offsetMs)
   const isOneDay = buckets.bucketMs === dayMs
-  const yearNow = new Date(end + offsetMs).getUTCFullYear()
-  const dayOf = (at: number): string => dayText(at + offsetMs, yearNow)
-  const clockOf = (at: number): string => clockText(at + offsetMs, !isOfMinutes)
-  const wordsOf = (one: Brush): string => {
-    const [first, last] = brushed(one)
-    const from = buckets.begin + first * buckets.bucketMs
-    const to = buckets.begin + (last + 1) * buckets.bucketMs
-    const amount = countOf(sumOf(buckets, one), ...noun)
-    if (isOfDays)
-      return `${dayOf(from)}${last === first && isOneDay ? '' : ` to ${dayOf(to - 1)}`}: ${amount}`
-    const ends =
-      clockOf(from) === clockOf(to) && to - from < minuteMs ? [clockOf(from)] : [clockOf(from), clockOf(to)]
-    // The day stands once where both are on it.
-    const isSameDay = dayOf(from) === dayOf(to)
-    const until = ends[1] === undefined ? '' : ` to ${isSameDay ? '' : `${dayOf(to)} `}${ends[1]}`
-    return `${dayOf(from)} ${clockOf(from)}${until}: ${amount}`
-  }
+  const wordsOf = (stretch: Brush): string => stretchWords(buckets, stretch, offsetMs, noun)
 
   const placeOf = (event: PointerEvent<HTMLElement>): number => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
@@ -97,7 +146,6 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
   }
   const isEmpty = buckets.counts.every((value) => value === 0)
   const shown = brush ?? (hovered === null ? null : { anchor: hovered, head: hovered })
-  const [first, last] = shown === null ? [0, -1] : brushed(shown)
   const middle = shown === null ? 0 : ((shown.anchor + shown.head + 1) / 2 / count) * 100
   const { attach, width } = useMeasured()
   const ticks = isEmpty
@@ -150,30 +198,19 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
           setBrush(null)
         }}
       >
-        <svg viewBox={`0 0 ${count} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-          {buckets.counts.map((value, index) => {
-            // A single event among thousands must still be seen.
-            const tall = Math.max(2, Math.min(1, value / top) * height)
-            return value === 0 ? null : (
-              <rect
-                key={index}
-                className={value > top ? 'md-histogram__bar md-histogram__bar--cut' : 'md-histogram__bar'}
-                x={index + 0.08}
-                width={0.84}
-                y={height - tall}
-                height={tall}
-              />
-            )
-          })}
-          {shown !== null && (
-            <rect className="md-histogram__chosen" x={first} width={last - first + 1} y={0} height={height} />
-          )}
-        </svg>
+        <Bars buckets={buckets} top={top} shown={shown} />
         {shown !== null && (
           <div
-            className="md-tip md-histogram__value"
+            className="md-box md-box--paper md-small md-number md-nowrap"
             aria-hidden="true"
-            style={{ left: `${middle}%`, transform: `translateX(-${middle}%)` }}
+            style={{
+              position: 'absolute',
+              bottom: 'calc(100% + 4px)',
+              left: `${middle}%`,
+              padding: '2px 8px',
+              transform: `translateX(-${middle}%)`,
+              pointerEvents: 'none',
+            }}
           >
             {wordsOf(shown)}
           </div>
@@ -181,7 +218,8 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
       </div>
       <div
         ref={attach}
-        className={`md-histogram__foot${ticks[0]?.isDated === true ? ' md-histogram__foot--dated' : ''}`}
+        className="md-histogram__foot"
+        style={{ height: ticks[0]?.isDated === true ? 32 : 20 }}
       >
         {ticks.map(({ at, text, share }) => (
           <span

@@ -18,7 +18,6 @@ type TimeRangePanelProps = TimeRangeProps & {
   readonly onClose: () => void
 }
 
-/** Chooses a stretch up to now, or from and to. */
 export const TimeRangePanel = ({ open, anchor, onClose, from, to, onChange, what }: TimeRangePanelProps) => {
   const zone = useTimeSetting()
   return (

@@ -17,11 +17,9 @@ const caption = ({ from, to }: Range, zone: 'utc' | 'local'): string => {
 
 export type TimeRangeProps = Range & {
   readonly onChange: (range: Range) => void
-  /** What happened then: "Received", "Started". */
   readonly what: string
 }
 
-/** When something happened: a stretch up to now, or from and to. */
 export const TimeRange = (props: TimeRangeProps) => {
   const { from, to } = props
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -5,5 +5,4 @@ export type TimeSetting = 'utc' | 'local'
 
 export const timeSetting = createPreference<TimeSetting>('time', 'utc', choice('utc', 'local'))
 
-/** The chosen zone of exact times. */
 export const useTimeSetting = (): TimeSetting => usePreference(timeSetting)

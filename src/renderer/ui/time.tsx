@@ -6,7 +6,6 @@ import { useTimeSetting } from './time-setting.ts'
 import { subscribeToTicks, tickTime } from './time-ticker.ts'
 import { visibleText } from './visible-text.ts'
 
-/** How a time is written. */
 export type TimeForm = 'relative' | 'both' | 'second' | 'clock'
 
 type TimeProps = {

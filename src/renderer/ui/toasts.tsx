@@ -5,7 +5,6 @@ import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, 
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error'
 
-/** A way back, offered beside a message. */
 export type ToastAction = { readonly label: string; readonly run: () => void }
 
 type Toast = { id: number; tone: ToastTone; text: string; action: ToastAction | undefined }
@@ -90,7 +89,6 @@ export const ToastsProvider = ({ children }: { children: ReactNode }) => {
 
 type ToastLineProps = {
   readonly toast: Toast
-  /** Its time stands still, and begins anew after that. */
   readonly isHeld: boolean
   readonly onDrop: (id: number) => void
 }

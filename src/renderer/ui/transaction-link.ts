@@ -1,4 +1,4 @@
-import { given } from './given.ts'
+import { given } from '../../core/given.ts'
 
 /** An order that somebody wants to sell to, to buy, or to cancel. */
 export type OrderToFill = {

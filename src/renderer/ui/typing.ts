@@ -10,7 +10,6 @@ const textless = new Set([
   'image',
 ])
 
-/** The part of an element that is looked at. */
 type Place = {
   tagName: string
   type?: unknown
@@ -24,7 +23,6 @@ const isPlace = (target: unknown): target is Place =>
 const isTextField = (tag: string, type: unknown): boolean =>
   tag === 'textarea' || (tag === 'input' && !textless.has(String(type)))
 
-/** Whether it is in an open dialog or menu. */
 const isOverPage = (place: Place): boolean =>
   (place.closest?.('[role="dialog"], [role="menu"], [role="listbox"]') ?? null) !== null
 

@@ -5,7 +5,6 @@ type Measured = {
   readonly attach: (element: HTMLElement | null) => void
   readonly element: () => HTMLElement | null
   readonly width: number
-  /** What an upright scrollbar takes beside it. */
   readonly scrollbar: number
 }
 

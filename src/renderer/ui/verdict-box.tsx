@@ -15,23 +15,17 @@ const icons: Readonly<Record<VerdictTone, ReactNode>> = {
 const tones = { good: 'success', bad: 'error', unknown: 'warning', neutral: 'neutral' } as const
 
 type VerdictBoxProps = {
-  /** Name of the region. */
   readonly label?: string
   readonly tone: VerdictTone
-  /** In place of the tone's own icon. */
   readonly icon?: ReactNode
   readonly headline: ReactNode
-  /** What the verdict is of, when, by whom: below the headline. */
   readonly detail?: ReactNode
   readonly actions?: ReactNode
-  /** In details, whose own heading is one above. */
   readonly isInDetails?: boolean
   /** The answer of a whole screen, not of a part of it. */
   readonly large?: boolean
-  /** Announced when its words change. */
   readonly isLive?: boolean
   readonly ref?: Ref<HTMLElement>
-  /** What the verdict rests on. */
   readonly children?: ReactNode
 }
 

@@ -6,7 +6,6 @@
 export const hiddenCharacters =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u180e\u3164\uffa0]|\u034f|[\u17b4\u17b5]|[\u180b-\u180d]|\u180f|[\u{e0100}-\u{e01ef}]/gu
 
-/** Nearly all texts: nothing in them to look for. */
 const plain = /^[ -~]*$/
 
 /** A hidden character written out: `\u202e`. */

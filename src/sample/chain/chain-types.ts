@@ -7,9 +7,7 @@ export type Hex = `0x${string}`
 
 export type TokenStandard = 'ERC721' | 'ERC1155'
 
-/** A collection of the devnet. */
 export type ChainCollection = {
-  /** Number of the collection, as `collectionId` in answers. */
   readonly id: number
   readonly address: Address
   readonly standard: TokenStandard
@@ -17,7 +15,6 @@ export type ChainCollection = {
   readonly symbol: string
 }
 
-/** A currency of the devnet. The native coin is the zero address. */
 export type ChainCurrency = {
   readonly address: Address
   readonly name: string
@@ -30,12 +27,10 @@ export type ChainCurrency = {
  * and attributes are made from `number` and are not on the chain.
  */
 export type SeedCollectible = {
-  /** Counted from 1 over all three collections. */
   readonly number: number
   /** Index into the collections, 0 to 2. */
   readonly collection: 0 | 1 | 2
   readonly tokenId: bigint
-  /** Pieces that exist; 1 for ERC-721. */
   readonly supply: number
   /** 0 (common) to 4; prices follow it, so attributes that speak of rarity should too. */
   readonly rarity: 0 | 1 | 2 | 3 | 4
@@ -45,9 +40,7 @@ export type ChainOrderStatus = 'active' | 'inactive' | 'expired' | 'cancelled' |
 
 export type ChainFee = { readonly recipient: Address; readonly bps: number }
 
-/** An order as the marketplace contract holds it, with the state the chain gives it now. */
 export type ChainOrder = {
-  /** Number of the order in the contract, counted from 1. */
   readonly number: number
   /** 32 bytes that name the order across chains and contracts; what answers give as `orderId`. */
   readonly orderId: Hex
@@ -74,7 +67,6 @@ export type ChainOrder = {
   readonly validUntil: number
   readonly createdAt: number
   readonly updatedAt: number
-  /** Block in which it was made. */
   readonly blockNumber: number
 }
 
@@ -87,11 +79,9 @@ export type ChainStep = ChainCall & {
   readonly price: bigint
 }
 
-/** What to fill; members as in the requests of GenerateBuyTransaction and GenerateSellTransaction. */
 export type FillRequest = {
   readonly side: 'buy' | 'sell'
   readonly collection: Address
-  /** The buyer or the seller: who sends the steps. */
   readonly taker: Address
   /** `tokenId` may be left out; when given it must be the order's. */
   readonly orders: readonly {
@@ -109,12 +99,10 @@ export type FillProblem = {
   readonly message: string
 }
 
-/** Pieces by holder. */
 export type Holders = ReadonlyMap<Address, bigint>
 
 /** Smart wallets for trying signatures. Their owner is an account of the devnet. */
 export type ChainWallets = {
-  /** Deployed: ERC-1271. */
   readonly deployed: { readonly address: Address; readonly owner: Address }
   /** Not deployed: ERC-6492. `factory` called with `factoryData` deploys it. */
   readonly counterfactual: {
@@ -158,7 +146,6 @@ export type BlockChange = { readonly kind: 'added' | 'removed'; readonly block: 
 
 /** What the rest of the sample asks of the chain. Reads throw `ChainFault` when the node does not answer. */
 export type Devnet = {
-  /** Address of the node. */
   readonly url: string
   readonly chainId: number
   /** ERC-1155, ERC-721, ERC-721. */
@@ -189,7 +176,6 @@ export type Devnet = {
   }): Promise<boolean>
   /** Sends from one of `accounts` and waits for the receipt; throws `ChainFault` when it reverts. */
   send(from: Address, call: ChainCall): Promise<Hex>
-  /** Calls back for every block from now on, in order; returns what ends it. */
   follow(onChange: (change: BlockChange) => void): () => void
   /** Looks for new blocks at once instead of at the next turn of the follower; resolves when all were reported. */
   sync(): Promise<void>
@@ -201,7 +187,6 @@ export type Devnet = {
   nextSecond(): Promise<void>
   /** Puts empty blocks on top, so that everything up to now is final. */
   finalise(): Promise<void>
-  /** Ends the node if it was started here. */
   stop(): Promise<void>
 }
 
@@ -218,5 +203,4 @@ export type DevnetProblem = {
   readonly message: string
 }
 
-/** `startDevnet` of `start-devnet.ts`. */
 export type StartDevnet = (options?: DevnetOptions) => Promise<Result<Devnet, DevnetProblem>>

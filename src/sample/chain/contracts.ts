@@ -20,7 +20,6 @@ export const deployer: Address = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
 
 const zeroSalt: Hex = `0x${'0'.repeat(64)}`
 
-/** A contract before it is deployed. */
 export type Deployment = { readonly address: Address; readonly call: ChainCall }
 
 const deployment = (initCode: Hex): Deployment => ({

@@ -67,7 +67,6 @@ export const decodeOrders = (answer: Hex, chainId: number, market: Address, firs
   })
 }
 
-/** Reads the answer of `readStates`: an array of words. */
 export const decodeWords = (answer: Hex): bigint[] => {
   const start = 2 + 2 * wordLength
   const count = Number.parseInt(answer.slice(2 + wordLength, start), 16)

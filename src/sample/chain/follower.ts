@@ -3,7 +3,6 @@ import type { BlockChange, ChainBlock } from './chain-types.ts'
 import type { NodeClient } from './node-client.ts'
 import { readBlock, readHead } from './read-block.ts'
 
-/** Keeps up with the chain's blocks, also when it takes some back. */
 export type Follower = {
   readonly head: () => ChainBlock
   /** Blocks that can be taken back and are reported as removed. */
@@ -11,7 +10,6 @@ export type Follower = {
   follow(onChange: (change: BlockChange) => void): () => void
   /** Looks at once. Resolves when everything up to the latest block was reported. @throws ChainFault */
   sync(): Promise<void>
-  /** Begins to look by itself, four times a second. */
   start(): void
   stop(): void
 }

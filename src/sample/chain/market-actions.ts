@@ -16,7 +16,6 @@ export type OrderTerms = {
   readonly marketplaceKind?: number
 }
 
-/** The call that makes an order; whoever sends it is the maker. */
 export const orderCall = ({ market }: Pick<Devnet, 'market'>, terms: OrderTerms): ChainCall => {
   const { side, marketplaceKind: kind = 2, fees = [], ...rest } = terms
   const functionName = side === 'listing' ? 'createListing' : 'createOffer'
@@ -25,7 +24,6 @@ export const orderCall = ({ market }: Pick<Devnet, 'market'>, terms: OrderTerms)
   return { to: market, data: encodeFunctionData({ abi: marketAbi, functionName, args }), value: 0n }
 }
 
-/** The call with which a maker takes orders back. */
 export const cancelCall = (
   { market }: Pick<Devnet, 'market'>,
   orders: readonly Pick<ChainOrder, 'number'>[],
@@ -34,7 +32,6 @@ export const cancelCall = (
   return { to: market, data: encodeFunctionData({ abi: marketAbi, functionName: 'cancel', args }), value: 0n }
 }
 
-/** The call with which a holder gives pieces to somebody. */
 export const transferCall = (
   { standard, collection }: { readonly standard: TokenStandard; readonly collection: Address },
   from: Address,
@@ -53,7 +50,6 @@ export const transferCall = (
   return { to: collection, data, value: 0n }
 }
 
-/** The call with which an account lets the marketplace move its collectibles, or not any more. */
 export const approvalCall = (
   { market }: Pick<Devnet, 'market'>,
   collection: Address,

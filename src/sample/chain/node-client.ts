@@ -42,7 +42,6 @@ const transport =
     return { ...usual, request }
   }
 
-/** Reads, sends from accounts that sign by themselves, and moves blocks and time. */
 export type NodeClient = Client & PublicActions & WalletActions & TestActions & { readonly url: string }
 
 /** A client of the node at an address. What it throws is a {@link ChainFault}, or has one among its causes. */

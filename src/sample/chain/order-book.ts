@@ -9,7 +9,6 @@ import { orderStatus, unpackState, type OrderState } from './order-status.ts'
 const fixedPage = 400
 const statePage = 800
 
-/** The orders of the marketplace contract. */
 export type OrderBook = {
   /**
    * All orders, the oldest first.

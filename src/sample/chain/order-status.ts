@@ -12,7 +12,6 @@ export type OrderState = {
 const bits = (word: bigint, from: number, count: number): bigint =>
   (word >> BigInt(from)) & ((1n << BigInt(count)) - 1n)
 
-/** Takes a word of the contract's `readStates` apart. */
 export const unpackState = (word: bigint): OrderState => ({
   available: bits(word, 0, 96),
   remaining: bits(word, 96, 96),

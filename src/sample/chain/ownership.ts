@@ -6,7 +6,6 @@ import { tokenMoves } from './token-moves.ts'
 /** Who holds what, kept from the logs of the collections: asking the chain for each collectible would take thousands of calls. */
 export type Ownership = {
   holders(collection: Address, tokenId: bigint): Holders
-  /** Takes in the logs of a block, or takes them back. */
   apply(logs: readonly ChainLog[], kind: 'added' | 'removed'): void
   /** Reads everything anew up to a block. @throws ChainFault */
   rebuild(lastBlock: number): Promise<void>

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fail, succeed, type Result } from '../../core/result.ts'
 
-/** A node of our own. */
 export type AnvilProcess = {
   readonly url: string
   readonly pid: number
@@ -17,7 +16,6 @@ export type AnvilSettings = {
   readonly chainId: number
   /** Seconds since the epoch at which the chain begins. */
   readonly genesis: number
-  /** Accounts that sign by themselves. */
   readonly accounts: number
 }
 

@@ -12,7 +12,6 @@ export type Traffic = {
   stop(): Promise<void>
 }
 
-/** Does one thing; `false` when there was nothing to do. */
 type Action = (devnet: Devnet, random: Random) => Promise<boolean>
 
 const week = 7 * 86_400

@@ -1,4 +1,3 @@
-/** Made-up audiences of the sample's project; one was deleted. */
 export const audiencesOf = (projectId: number): readonly Readonly<Record<string, string | number>>[] => [
   {
     id: 31,

@@ -2,7 +2,6 @@ import type { PropertyFilter } from '../../core/wire/marketplace.ts'
 import { seedCollectibles } from '../chain/seed/seed-collectibles.ts'
 import { makeCollectible, type PropertyValue, type SampleCollectible } from './collectible.ts'
 
-/** The collectibles of one collection. */
 export type CatalogPart = {
   readonly collectibles: readonly SampleCollectible[]
   readonly byTokenId: ReadonlyMap<string, SampleCollectible>
@@ -10,7 +9,6 @@ export type CatalogPart = {
   readonly filters: readonly PropertyFilter[]
 }
 
-/** All collectibles, by the place of their collection. */
 export type Catalog = readonly [CatalogPart, CatalogPart, CatalogPart]
 
 const filterOf = (name: string, values: readonly PropertyValue[]): PropertyFilter => {

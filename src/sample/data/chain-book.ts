@@ -1,7 +1,6 @@
 import type { Devnet } from '../chain/chain-types.ts'
 import type { Book } from './book.ts'
 
-/** Orders as they stand on the devnet. */
 export const chainBook = (devnet: Devnet): Book => ({
   collections: devnet.collections,
   currencies: devnet.currencies,

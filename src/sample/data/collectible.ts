@@ -5,11 +5,9 @@ import { creatures, inks, marks, rarities, regions, skills, tones } from './word
 
 export type PropertyValue = number | string | readonly string[]
 
-/** One collectible; its orders and holders are another matter. */
 export type SampleCollectible = {
   /** Counted over all collections; its picture is made from it. */
   readonly number: number
-  /** Place of its collection. */
   readonly collection: 0 | 1 | 2
   readonly tokenId: string
   /** Without the addresses of its pictures, which depend on where the service listens. */

@@ -48,7 +48,6 @@ const hasText = (collectible: SampleCollectible, searchText: string): boolean =>
   return words.every((word) => text.includes(word))
 }
 
-/** Whether a collectible itself passes the filter; its orders are another matter. */
 export const passes = (
   collectible: SampleCollectible,
   holders: () => Holders,
@@ -66,7 +65,6 @@ export const passes = (
   )
 }
 
-/** Whether an order passes the filter. */
 export const orderPasses = (order: ChainOrder, filter: ListFilter): boolean =>
   isAmong(kindWord(order.marketplaceKind), filter.marketplaces) &&
   isAmong(order.maker, filter.ordersCreatedBy, filter.ordersNotCreatedBy) &&

@@ -9,8 +9,6 @@ const origins: Readonly<Record<string, string>> = {
   third_party_7: 'Quay Auctions (sample)',
 }
 
-/** The word for a place in the document's list of marketplace kinds. */
 export const kindWord = (place: number): string => marketplaceKinds[place] ?? 'unknown'
 
-/** Name of an order's origin, as `originName`. */
 export const originOf = (kind: string): string => origins[kind] ?? `${kind} (sample)`

@@ -4,7 +4,6 @@ import type { ChainCurrency } from '../chain/chain-types.ts'
 /** Made-up prices of one unit in US dollars, by symbol. */
 const dollars: Readonly<Record<string, number>> = { ETH: 2650, WETH: 2650, USDC: 1 }
 
-/** What one unit of a currency is worth in whole US dollars. */
 export const rateOf = ({ symbol }: ChainCurrency): number => dollars[symbol] ?? 1
 
 /** An amount in whole units, exactly: `1.25`. */

@@ -1,6 +1,5 @@
 type Words = readonly [string, ...string[]]
 
-/** What the made-up collectibles are made of. */
 export const tones: Words = [
   'Amber',
   'Ashen',

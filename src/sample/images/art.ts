@@ -1,7 +1,6 @@
 import { createRandom, type Random } from '../data/random.ts'
 import { encodePng } from './png.ts'
 
-/** Edge of a picture in pixels. */
 export const artSize = 320
 
 type Colour = readonly [number, number, number]
@@ -43,7 +42,6 @@ const makePalette = (random: Random): Uint8Array => {
 /** Brightness of a point, 0 to 1; `x` and `y` run from 0 to 1. */
 type Field = (x: number, y: number) => number
 
-/** Rolling land below a lamp in the sky. */
 const coast = (random: Random): Field => {
   const lamp = {
     x: 0.2 + random.next() * 0.6,
@@ -72,7 +70,6 @@ const coast = (random: Random): Field => {
   }
 }
 
-/** Rings of light that meet on water. */
 const ripples = (random: Random): Field => {
   const sources = Array.from({ length: random.int(2, 4) }, () => ({
     x: random.next(),
@@ -86,7 +83,6 @@ const ripples = (random: Random): Field => {
   }
 }
 
-/** A lamp's lens seen from the front. */
 const lens = (random: Random): Field => {
   const petals = random.int(5, 14)
   const rings = 5 + random.next() * 9

@@ -9,13 +9,11 @@ export type DeliveryWay = {
   readonly late?: boolean
 }
 
-/** Deliveries of one listener, one after the other. */
 export type DeliveryQueue = {
   push(events: readonly WebhookEvent[], way?: DeliveryWay): void
   counts(): DeliveryCounts
   /** Resolves when nothing waits any more. */
   drained(): Promise<void>
-  /** Drops what waits. */
   clear(): void
 }
 

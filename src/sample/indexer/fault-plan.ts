@@ -3,7 +3,6 @@ import type { Random } from '../data/random.ts'
 import { faultKinds, type FaultKind } from '../../core/fault-kinds.ts'
 import type { FaultShares, FaultyLog, PlayedFault } from './fault-kinds.ts'
 
-/** Decides which block gets which faults, and remembers what was played. */
 export type FaultPlan = {
   /** Lets the next block that somebody listens to have a fault. @returns what calls it off */
   arm(kind: FaultKind): () => void
@@ -17,7 +16,6 @@ export type FaultPlan = {
   played(): readonly PlayedFault[]
 }
 
-/** Faults that are remembered. */
 const memory = 1000
 
 export const createFaultPlan = (random: Random, now: () => number): FaultPlan => {

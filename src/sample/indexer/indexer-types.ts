@@ -43,7 +43,6 @@ export type WebhookEvent = WrittenElement
 
 export type ContractType = 'ERC20' | 'ERC721' | 'ERC1155' | 'UNKNOWN'
 
-/** How it went for one listener, in deliveries. */
 export type DeliveryCounts = {
   readonly delivered: number
   /** Given up after the last try, or pushed out of a full queue. */
@@ -51,11 +50,9 @@ export type DeliveryCounts = {
   readonly waiting: number
 }
 
-/** Follows the chain and delivers what listeners registered for. */
 export type Indexer = {
   /** Refuses with a sentence that says which field is wrong. */
   add(registration: Registration): Result<Listener, string>
-  /** `false` when the project has no such listener. */
   remove(id: bigint, projectId: number): boolean
   list(projectId: number): readonly Listener[]
   counts(id: bigint): DeliveryCounts | undefined

@@ -7,7 +7,6 @@ import { findKnownEvent } from '../../core/webhooks/known-events.ts'
 import type { ChainLog } from '../chain/chain-types.ts'
 import type { ContractType, Listener } from './indexer-types.ts'
 
-/** A signature somebody registered, ready to be compared. */
 export type WantedEvent = EventKey & { readonly signature: EventSignature }
 
 export const wantedEvent = (signature: EventSignature): WantedEvent => ({ ...eventKey(signature), signature })

@@ -23,7 +23,6 @@ type Entry = {
   readonly gone: AbortController
 }
 
-/** A log that a listener wants, with the signature that names its arguments. */
 type MatchedLog = {
   readonly log: ChainLog
   readonly contractType: ContractType

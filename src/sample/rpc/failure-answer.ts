@@ -1,13 +1,11 @@
 import { errorTable } from '../../core/wire/error-table.ts'
 
-/** An answer of the sample before it is written. */
 export type SampleAnswer = {
   readonly status: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Names of the document's 22 errors. */
 type ErrorName = string
 
 /**

@@ -1,6 +1,5 @@
 import { errorTable } from '../../core/wire/error-table.ts'
 
-/** Something that goes wrong on purpose. */
 export type Fault =
   | { readonly kind: 'error'; readonly name: string; readonly retryAfter: number | null }
   | { readonly kind: 'slow'; readonly milliseconds: number }

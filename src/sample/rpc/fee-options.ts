@@ -20,7 +20,6 @@ const request = z.object({
   simulate: z.boolean().nullish(),
 })
 
-/** Who takes the fees. */
 const collector = createRandom('relayer').hex(20)
 
 /** Gas of a transaction that was not simulated: what its bytes cost, and room for what it may do. */

@@ -12,7 +12,6 @@ const request = z.object({
   signature: bytes,
 })
 
-/** Answers IsValidSignature. A signature of any other length or form than a real one is just not valid. */
 export const isValidSignatureMethod = ({ devnet }: World): RpcMethod =>
   rpcMethod(
     request,

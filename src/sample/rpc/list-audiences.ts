@@ -7,7 +7,6 @@ import { uint } from './scalars.ts'
 
 const request = z.object({ projectId: uint })
 
-/** Answers ListAudiences for the sample's own project. */
 export const listAudiencesMethod = (ownProject: string): RpcMethod =>
   rpcMethod(request, ({ projectId }, { network }) => {
     const wrong = wrongSlug(network)

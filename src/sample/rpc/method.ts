@@ -3,18 +3,15 @@ import { parseJson } from '../../core/wire/parse-json.ts'
 import { failureAnswer, type SampleAnswer } from './failure-answer.ts'
 import { matchKeys } from './match-keys.ts'
 
-/** A call as a method sees it. */
 export type RpcCall = {
   /** Slug in the path; `null` where it has none. */
   readonly network: string | null
   readonly body: string
-  /** Address of a collectible's picture. */
   readonly imageUrl: (number: number) => string
 }
 
 export type RpcMethod = (call: RpcCall) => Promise<SampleAnswer>
 
-/** A success. */
 export const answered = (body: Readonly<Record<string, unknown>>): SampleAnswer => ({ status: 200, body })
 
 const invalid = ({ issues: [issue] }: z.ZodError): SampleAnswer => {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Rows of a page when the request names no size. */
 const usualPageSize = 30
 
 /** Section "Page" as the sample accepts it; 0 stands for "not said". */

@@ -63,7 +63,6 @@ const wireFault = (fault: PlayedFault, { devnet }: World) => ({
   text: describeFault(fault, devnet?.collections ?? []),
 })
 
-/** `PlayFault`: lets something happen on the chain and its delivery go wrong. */
 const play = (world: World): RpcMethod =>
   rpcMethod(z.object({ fault: z.enum(faultKinds) }), async ({ fault }) => {
     const played = await playFault(world, fault)
@@ -72,7 +71,6 @@ const play = (world: World): RpcMethod =>
       : failureAnswer('NotImplemented', played.error)
   })
 
-/** `GetFaults`: what was played. */
 const getFaults = (world: World): RpcMethod =>
   rpcMethod(z.object({}), () =>
     answered({ faults: world.indexer.playedFaults().map((fault) => wireFault(fault, world)) }),

@@ -99,7 +99,30 @@ const oldOf = (value: unknown): Old => ({
 /** An argument's new value: as it is, or made of the old one. */
 type NewValue = (old: Old, means: Means) => unknown
 
-const edited = (data: string, means: Means, edits: Readonly<Record<string, NewValue>>): Hex =>
+/** Somebody who is no part of the trade. */
+export const stranger: NewValue = (_, { attacker }) => attacker
+
+/** An amount that is more, or less. */
+export const plus =
+  (by: bigint): NewValue =>
+  ({ add }) =>
+    add(by)
+
+type Edits = Readonly<Record<string, NewValue>>
+
+/** Both amounts of an item: at the beginning and the end of its order's time. */
+export const amounts = (item: string, value: NewValue): Edits => ({
+  [`${item}.startAmount`]: value,
+  [`${item}.endAmount`]: value,
+})
+
+/** One more item that a stranger gets. */
+export const extraLeg = (leg: (chain: Chain) => object): Edits => ({
+  consideration: ({ list }, { chain, attacker }) => [...list, { ...leg(chain), recipient: attacker }],
+  totalOriginalConsiderationItems: ({ add }) => add(1n),
+})
+
+const edited = (data: string, means: Means, edits: Edits): Hex =>
   recode(data, (args) =>
     Object.entries(edits).reduce<unknown>(
       (changed, [path, value]) => setAt(changed, path, (old) => value(oldOf(old), means)),
@@ -109,13 +132,13 @@ const edited = (data: string, means: Means, edits: Readonly<Record<string, NewVa
 
 /** Changes arguments of the step that trades. */
 export const args =
-  (edits: Readonly<Record<string, NewValue>>): Change =>
+  (edits: Edits): Change =>
   (answer, means) =>
     editStep(answer, tradeAt(answer), (old) => ({ ...old, data: edited(old.data, means, edits) }))
 
 /** Changes arguments of the first approval. */
 export const approvalArgs =
-  (edits: Readonly<Record<string, NewValue>>): Change =>
+  (edits: Edits): Change =>
   (answer, means) =>
     editStep(
       answer,
@@ -132,7 +155,7 @@ const parametersSchema = z.custom<Parameters>(
  * the order's parameters.
  */
 export const resigned =
-  (edits: Readonly<Record<string, NewValue>>, { at = '0', counter = 0n } = {}): Change =>
+  (edits: Edits, { at = '0', counter = 0n } = {}): Change =>
   async (answer, means) => {
     const { data } = answer.steps[tradeAt(answer)] ?? { data: '' }
     const paths = Object.fromEntries(

@@ -57,7 +57,7 @@ export const unknownTokenCases = async (chain: Chain): Promise<Case[]> => {
   const { people, contracts, market } = chain
   const offers = plan.map(([, name]): Offered => {
     const isCoin = name.endsWith('Coin')
-    const offered = shop.offered('listing', isCoin ? 'edition' : 'unique', 1n, 'ETH')
+    const offered = shop.listing(isCoin ? 'edition' : 'unique', 1n, 'ETH')
     return isCoin ? { ...offered, currency: contracts[name] } : { ...offered, collection: contracts[name] }
   })
   const made = await makeSampleOrders(chain, offers)

@@ -11,6 +11,12 @@ export type Lie = readonly [
   seen?: Case['seen'],
 ]
 
+type Unclassed = Lie extends readonly [LieClass, ...infer Rest] ? Rest : never
+
+/** Several lies of one class. */
+export const liesOf = (lieClass: LieClass, list: readonly Unclassed[]): Lie[] =>
+  list.map((lie) => [lieClass, ...lie])
+
 /** Trades by short names. */
 export const of = {
   one: 'buys one unique token',

@@ -15,8 +15,10 @@ import {
   steps,
   type Change,
   type Means,
+  plus,
+  amounts,
 } from './edit.ts'
-import { of, type Lie } from './lie.ts'
+import { liesOf, of, type Lie } from './lie.ts'
 import { permit, sellOff } from './signatures.ts'
 
 const more = 10n ** 15n
@@ -24,14 +26,7 @@ const coinPrice = 2n * 10n ** 16n
 const nativePrice = 10n ** 16n
 
 /** Another part of the price for its maker, who signs it again. */
-const priced = (by: bigint, at: string): Change =>
-  resigned(
-    {
-      'consideration.0.startAmount': ({ add }) => add(by),
-      'consideration.0.endAmount': ({ add }) => add(by),
-    },
-    { at },
-  )
+const priced = (by: bigint, at: string): Change => resigned(amounts('consideration.0', plus(by)), { at })
 
 /** Carries a change of the last step out on the one before it. */
 const former =
@@ -69,58 +64,56 @@ const forNothing = resigned({ consideration: () => [], totalOriginalConsideratio
 
 /** Lies that add up to the promise, but not together: steps and orders that go through one by one, and what is given beside them. */
 export const apartLies: readonly Lie[] = [
-  [
-    'amount',
-    'the prices of two available orders are changed over',
-    of.availableTwo,
-    all(priced(more, '0.0'), priced(-more, '0.1')),
-    'another time',
-  ],
-  [
-    'amount',
-    'the first of two available orders takes both prices',
-    of.availableTwo,
-    all(priced(nativePrice / 2n, '0.0'), priced(-nativePrice / 2n, '0.1')),
-    'another time',
-  ],
-  [
-    'amount',
-    'the prices of two steps are changed over',
-    of.oneByOne,
-    all(priced(-more, '0'), former(priced(more, '0'))),
-    'another time',
-  ],
-  [
-    'amount',
-    'the prices of two basic orders are changed over',
-    of.basicTwo,
-    all(basicPriced(-more), former(basicPriced(more))),
-  ],
-  [
-    'step order',
-    'the price first, and then the token for nothing',
-    of.held,
-    all(
-      forNothing,
-      before(({ chain }) => tokenCall(chain.weth, 'transfer', [chain.people.maker, coinPrice])),
-    ),
-  ],
-  [
-    'step order',
-    'native coins by an aggregator first, and then the token for nothing',
-    of.advanced,
-    all(
-      forNothing,
-      step({ value: '0' }),
-      before(({ chain }) => ({
-        ...nothing,
-        id: 'buy',
-        to: multicall,
-        data: aggregated([{ target: chain.people.maker, value: nativePrice, data: '0x' }]),
-        value: nativePrice.toString(),
-      })),
-    ),
-  ],
+  ...liesOf('amount', [
+    [
+      'the prices of two available orders are changed over',
+      of.availableTwo,
+      all(priced(more, '0.0'), priced(-more, '0.1')),
+      'another time',
+    ],
+    [
+      'the first of two available orders takes both prices',
+      of.availableTwo,
+      all(priced(nativePrice / 2n, '0.0'), priced(-nativePrice / 2n, '0.1')),
+      'another time',
+    ],
+    [
+      'the prices of two steps are changed over',
+      of.oneByOne,
+      all(priced(-more, '0'), former(priced(more, '0'))),
+      'another time',
+    ],
+    [
+      'the prices of two basic orders are changed over',
+      of.basicTwo,
+      all(basicPriced(-more), former(basicPriced(more))),
+    ],
+  ]),
+  ...liesOf('step order', [
+    [
+      'the price first, and then the token for nothing',
+      of.held,
+      all(
+        forNothing,
+        before(({ chain }) => tokenCall(chain.weth, 'transfer', [chain.people.maker, coinPrice])),
+      ),
+    ],
+    [
+      'native coins by an aggregator first, and then the token for nothing',
+      of.advanced,
+      all(
+        forNothing,
+        step({ value: '0' }),
+        before(({ chain }) => ({
+          ...nothing,
+          id: 'buy',
+          to: multicall,
+          data: aggregated([{ target: chain.people.maker, value: nativePrice, data: '0x' }]),
+          value: nativePrice.toString(),
+        })),
+      ),
+    ],
+  ]),
   [
     'permit instead of approval',
     'a permit for a stranger that an approval of nothing seems to take back',
@@ -184,52 +177,54 @@ export const apartLies: readonly Lie[] = [
       }),
     ),
   ],
-  ['contract look-alike', 'the conduit is called in place of Seaport', of.advanced, step({ to: conduit })],
-  [
-    'contract look-alike',
-    'a version of Seaport that is not on this chain, with coins',
-    of.held,
-    step({ to: '0x00000000000001ad428e4906ae43d8f9852d0dd6' }),
-  ],
+  ...liesOf('contract look-alike', [
+    ['the conduit is called in place of Seaport', of.advanced, step({ to: conduit })],
+    [
+      'a version of Seaport that is not on this chain, with coins',
+      of.held,
+      step({ to: '0x00000000000001ad428e4906ae43d8f9852d0dd6' }),
+    ],
+  ]),
   [
     'empty legs',
     'one payment of a match is not named',
     of.match,
     args({ '2': ({ list }) => list.slice(0, -1) }),
   ],
-  [
-    'currency look-alike',
-    'the price is in tokens of the collection',
-    of.allowed,
-    order(({ chain }) => ({ priceCurrencyAddress: chain.editions })),
-  ],
-  [
-    'currency look-alike',
-    'a collection stands for the coin',
-    of.held,
-    all(
-      resigned(
-        Object.fromEntries(
-          ['0', '1', '2'].map((place) => [
-            `consideration.${place}.token`,
-            (_: unknown, { chain }: Means) => chain.contracts.PlainCollection,
-          ]),
+  ...liesOf('currency look-alike', [
+    [
+      'the price is in tokens of the collection',
+      of.allowed,
+      order(({ chain }) => ({ priceCurrencyAddress: chain.editions })),
+    ],
+    [
+      'a collection stands for the coin',
+      of.held,
+      all(
+        resigned(
+          Object.fromEntries(
+            ['0', '1', '2'].map((place) => [
+              `consideration.${place}.token`,
+              (_: unknown, { chain }: Means) => chain.contracts.PlainCollection,
+            ]),
+          ),
         ),
+        order(({ chain }) => ({ priceCurrencyAddress: chain.contracts.PlainCollection })),
       ),
-      order(({ chain }) => ({ priceCurrencyAddress: chain.contracts.PlainCollection })),
-    ),
-  ],
-  ['order', 'is of the taker', of.advanced, order(({ chain }) => ({ createdBy: chain.people.taker }))],
-  [
-    'order',
-    'has fees that leave the seller nothing',
-    of.saleHeld,
-    order(({ attacker }) => ({
-      priceAmountNet: '0',
-      feeBps: 10_000,
-      feeBreakdown: [{ kind: 'royalty', recipientAddress: attacker, bps: 10_000 }],
-    })),
-  ],
+    ],
+  ]),
+  ...liesOf('order', [
+    ['is of the taker', of.advanced, order(({ chain }) => ({ createdBy: chain.people.taker }))],
+    [
+      'has fees that leave the seller nothing',
+      of.saleHeld,
+      order(({ attacker }) => ({
+        priceAmountNet: '0',
+        feeBps: 10_000,
+        feeBreakdown: [{ kind: 'royalty', recipientAddress: attacker, bps: 10_000 }],
+      })),
+    ],
+  ]),
   [
     'post elsewhere',
     'a post that nothing is signed for, to the marketplace',

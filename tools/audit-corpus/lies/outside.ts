@@ -3,7 +3,7 @@ import { conduit, seaport, type Chain } from '../chain.ts'
 import { allow, allowAll, nothing } from '../steps.ts'
 import type { WireStep } from '../types.ts'
 import { after, all, approvalArgs, approval, args, before, step, type Change, type Means } from './edit.ts'
-import { of, type Lie } from './lie.ts'
+import { liesOf, of, type Lie } from './lie.ts'
 import { permit } from './signatures.ts'
 
 const abi = parseAbi([
@@ -156,55 +156,45 @@ export const outsideLies: readonly Lie[] = [
     of.quarter,
     all(approved(max), place === 'next' ? second(lowering) : after(lowering)),
   ]),
-  [
-    'approval left over',
-    'twice of what is due, lowered by no approval',
-    of.quarter,
-    all(approved(due * 2n), second(lower('decreaseAllowance', due))),
-  ],
-  [
-    'approval left over',
-    'lowered by a permit of what is due',
-    of.quarter,
-    all(approved(due * 2n), second(lower('permit', due))),
-  ],
-  [
-    'damaged call',
-    'longer than a node takes, behind the order',
-    of.advanced,
-    args({ '0.extraData': () => megabytes }),
-    'another time',
-  ],
-  [
-    'damaged call',
-    'longer than a node takes, in the signature',
-    of.full,
-    args({ '0.signature': () => megabytes }),
-    'another time',
-  ],
-  [
-    'damaged call',
-    'of an odd number of digits',
-    of.basic,
-    (answer, means) => step({ data: `${answer.steps.at(-1)?.data}f` })(answer, means),
-  ],
-  [
-    'damaged call',
-    'an approval of an odd number of digits',
-    of.coins,
-    (answer, means) => approval({ data: answer.steps[0]?.data.slice(0, -1) ?? '' })(answer, means),
-  ],
-  [
-    'damaged call',
-    'an odd number of digits that are no selector',
-    of.one,
-    before(({ chain }) => ({ ...nothing, id: 'buy', to: chain.market, data: '0xabc' })),
-  ],
-  ['typed data', 'what is signed under another name than what is shown', of.one, withMessage('value')],
-  [
-    'typed data',
-    'something harmless under another name than what is signed',
-    of.basic,
-    withMessage('message'),
-  ],
+  ...liesOf('approval left over', [
+    [
+      'twice of what is due, lowered by no approval',
+      of.quarter,
+      all(approved(due * 2n), second(lower('decreaseAllowance', due))),
+    ],
+    ['lowered by a permit of what is due', of.quarter, all(approved(due * 2n), second(lower('permit', due)))],
+  ]),
+  ...liesOf('damaged call', [
+    [
+      'longer than a node takes, behind the order',
+      of.advanced,
+      args({ '0.extraData': () => megabytes }),
+      'another time',
+    ],
+    [
+      'longer than a node takes, in the signature',
+      of.full,
+      args({ '0.signature': () => megabytes }),
+      'another time',
+    ],
+    [
+      'of an odd number of digits',
+      of.basic,
+      (answer, means) => step({ data: `${answer.steps.at(-1)?.data}f` })(answer, means),
+    ],
+    [
+      'an approval of an odd number of digits',
+      of.coins,
+      (answer, means) => approval({ data: answer.steps[0]?.data.slice(0, -1) ?? '' })(answer, means),
+    ],
+    [
+      'an odd number of digits that are no selector',
+      of.one,
+      before(({ chain }) => ({ ...nothing, id: 'buy', to: chain.market, data: '0xabc' })),
+    ],
+  ]),
+  ...liesOf('typed data', [
+    ['what is signed under another name than what is shown', of.one, withMessage('value')],
+    ['something harmless under another name than what is signed', of.basic, withMessage('message')],
+  ]),
 ]

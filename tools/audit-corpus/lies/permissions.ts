@@ -1,165 +1,95 @@
 import { maxUint256, zeroAddress } from 'viem'
 import { conduit, seaport } from '../chain.ts'
 import { allow, allowAll, tokenCall } from '../steps.ts'
-import { after, all, approvalArgs, approval, before, steps } from './edit.ts'
-import { of, type Lie } from './lie.ts'
+import { after, all, approvalArgs, approval, before, steps, stranger, plus } from './edit.ts'
+import { liesOf, of, type Lie } from './lie.ts'
 
 const price = 2n * 10n ** 16n
 
 /** Lies about who may take what, now and later. */
 export const permissionLies: readonly Lie[] = [
-  ['approval unlimited', 'of coins', of.coins, approvalArgs({ '1': () => maxUint256 })],
-  [
-    'approval unlimited',
-    'of coins, a number that is as good as none',
-    of.coins,
-    approvalArgs({ '1': () => 2n ** 160n - 1n }),
-  ],
-  ['approval unlimited', 'for the conduit', of.quarter, approvalArgs({ '1': () => maxUint256 })],
-  [
-    'approval unlimited',
-    'of the proceeds',
-    of.advancedSale,
-    steps((list) =>
-      list.map((one, place) => (place === 1 ? { ...allow(one.to, seaport, maxUint256) } : one)),
-    ),
-  ],
-  ['approval unlimited', 'platform: of coins', of.platformPart, approvalArgs({ '1': () => maxUint256 })],
+  ...liesOf('approval unlimited', [
+    ['of coins', of.coins, approvalArgs({ '1': () => maxUint256 })],
+    ['of coins, a number that is as good as none', of.coins, approvalArgs({ '1': () => 2n ** 160n - 1n })],
+    ['for the conduit', of.quarter, approvalArgs({ '1': () => maxUint256 })],
+    [
+      'of the proceeds',
+      of.advancedSale,
+      steps((list) =>
+        list.map((one, place) => (place === 1 ? { ...allow(one.to, seaport, maxUint256) } : one)),
+      ),
+    ],
+    ['platform: of coins', of.platformPart, approvalArgs({ '1': () => maxUint256 })],
+  ]),
 
-  [
-    'approval to a stranger',
-    'in place of the order book',
-    of.coins,
-    approvalArgs({ '0': (_, { attacker }) => attacker }),
-  ],
-  [
-    'approval to a stranger',
-    'beside the order book',
-    of.coins,
-    before(({ chain, attacker }) => allow(chain.weth, attacker, price)),
-  ],
-  [
-    'approval to a stranger',
-    'after the trade',
-    of.allowed,
-    after(({ chain, attacker }) => allow(chain.weth, attacker, price)),
-  ],
-  [
-    'approval to a stranger',
-    'of another coin',
-    of.one,
-    before(({ chain, attacker }) => allow(chain.usdc, attacker, 1n)),
-  ],
-  [
-    'approval to a stranger',
-    'of the whole collection',
-    of.sale,
-    approvalArgs({ '0': (_, { attacker }) => attacker }),
-  ],
-  [
-    'approval to a stranger',
-    'of the whole collection, beside the order book',
-    of.sale,
-    before(({ chain, attacker }) => allowAll(chain.uniques, attacker)),
-  ],
-  [
-    'approval to a stranger',
-    'of another collection',
-    of.sale,
-    before(({ chain, attacker }) => allowAll(chain.editions, attacker)),
-  ],
-  [
-    'approval to a stranger',
-    'of one token',
-    of.saleHeld,
-    before(({ chain, attacker }) => allow(chain.uniques, attacker, 33n)),
-  ],
-  [
-    'approval to a stranger',
-    'of the collection that is bought',
-    of.one,
-    after(({ chain, attacker }) => allowAll(chain.uniques, attacker)),
-  ],
-  [
-    'approval to a stranger',
-    'of the token that is bought',
-    of.one,
-    after(({ chain, attacker }) => allow(chain.uniques, attacker, 1n)),
-  ],
-  [
-    'approval to a stranger',
-    'of coins, to the maker',
-    of.one,
-    before(({ chain }) => allow(chain.weth, chain.people.maker, 1n)),
-  ],
-  [
-    'approval to a stranger',
-    'to a look-alike of the order book',
-    of.sale,
-    approvalArgs({ '0': (_, { chain }) => chain.contracts.LookAlike }),
-  ],
+  ...liesOf('approval to a stranger', [
+    ['in place of the order book', of.coins, approvalArgs({ '0': stranger })],
+    ['beside the order book', of.coins, before(({ chain, attacker }) => allow(chain.weth, attacker, price))],
+    ['after the trade', of.allowed, after(({ chain, attacker }) => allow(chain.weth, attacker, price))],
+    ['of another coin', of.one, before(({ chain, attacker }) => allow(chain.usdc, attacker, 1n))],
+    ['of the whole collection', of.sale, approvalArgs({ '0': stranger })],
+    [
+      'of the whole collection, beside the order book',
+      of.sale,
+      before(({ chain, attacker }) => allowAll(chain.uniques, attacker)),
+    ],
+    ['of another collection', of.sale, before(({ chain, attacker }) => allowAll(chain.editions, attacker))],
+    ['of one token', of.saleHeld, before(({ chain, attacker }) => allow(chain.uniques, attacker, 33n))],
+    [
+      'of the collection that is bought',
+      of.one,
+      after(({ chain, attacker }) => allowAll(chain.uniques, attacker)),
+    ],
+    [
+      'of the token that is bought',
+      of.one,
+      after(({ chain, attacker }) => allow(chain.uniques, attacker, 1n)),
+    ],
+    ['of coins, to the maker', of.one, before(({ chain }) => allow(chain.weth, chain.people.maker, 1n))],
+    [
+      'to a look-alike of the order book',
+      of.sale,
+      approvalArgs({ '0': (_, { chain }) => chain.contracts.LookAlike }),
+    ],
+  ]),
 
-  ['approval left over', 'twice the price', of.coins, approvalArgs({ '1': ({ add }) => add(price) })],
-  [
-    'approval left over',
-    'one unit more than the price',
-    of.coins,
-    approvalArgs({ '1': ({ add }) => add(1n) }),
-  ],
-  [
-    'approval left over',
-    'Seaport: one unit more than the price',
-    of.quarter,
-    approvalArgs({ '1': ({ add }) => add(1n) }),
-  ],
-  [
-    'approval left over',
-    'platform: one unit more than the price',
-    of.platformFee,
-    approvalArgs({ '1': ({ add }) => add(1n) }),
-  ],
-  [
-    'approval left over',
-    'of coins that the trade does not need',
-    of.one,
-    before(({ chain }) => allow(chain.weth, chain.market, 1n)),
-  ],
-  [
-    'approval left over',
-    'of coins once more after the trade',
-    of.coins,
-    after(({ chain }) => allow(chain.weth, chain.market, price)),
-  ],
-  [
-    'approval left over',
-    'of the collection that is bought',
-    of.one,
-    before(({ chain }) => allowAll(chain.uniques, chain.market)),
-  ],
-  [
-    'approval left over',
-    'of another collection than the one sold',
-    of.sale,
-    before(({ chain }) => allowAll(chain.editions, chain.market)),
-  ],
-  [
-    'approval left over',
-    'for another order book than the one that trades',
-    of.sale,
-    before(({ chain }) => allowAll(chain.uniques, conduit)),
-  ],
-  [
-    'approval left over',
-    'of coins for another order book',
-    of.coins,
-    before(({ chain }) => allow(chain.weth, seaport, price)),
-  ],
-  [
-    'approval left over',
-    'of another token than the one sold',
-    of.sale,
-    before(({ chain }) => allow(chain.uniques, chain.market, 22n)),
-  ],
+  ...liesOf('approval left over', [
+    ['twice the price', of.coins, approvalArgs({ '1': plus(price) })],
+    ['one unit more than the price', of.coins, approvalArgs({ '1': plus(1n) })],
+    ['Seaport: one unit more than the price', of.quarter, approvalArgs({ '1': plus(1n) })],
+    ['platform: one unit more than the price', of.platformFee, approvalArgs({ '1': plus(1n) })],
+    [
+      'of coins that the trade does not need',
+      of.one,
+      before(({ chain }) => allow(chain.weth, chain.market, 1n)),
+    ],
+    [
+      'of coins once more after the trade',
+      of.coins,
+      after(({ chain }) => allow(chain.weth, chain.market, price)),
+    ],
+    [
+      'of the collection that is bought',
+      of.one,
+      before(({ chain }) => allowAll(chain.uniques, chain.market)),
+    ],
+    [
+      'of another collection than the one sold',
+      of.sale,
+      before(({ chain }) => allowAll(chain.editions, chain.market)),
+    ],
+    [
+      'for another order book than the one that trades',
+      of.sale,
+      before(({ chain }) => allowAll(chain.uniques, conduit)),
+    ],
+    ['of coins for another order book', of.coins, before(({ chain }) => allow(chain.weth, seaport, price))],
+    [
+      'of another token than the one sold',
+      of.sale,
+      before(({ chain }) => allow(chain.uniques, chain.market, 22n)),
+    ],
+  ]),
 
   ['zero address', 'the order book is nobody', of.coins, approvalArgs({ '0': () => zeroAddress })],
   [
@@ -168,21 +98,22 @@ export const permissionLies: readonly Lie[] = [
     of.usdc,
     approval(({ chain }) => ({ to: chain.contracts.PlainCoin })),
   ],
-  ['step order', 'the approval comes last', of.coins, steps((list) => list.toReversed())],
-  ['step order', 'the approval of the collection comes last', of.sale, steps((list) => list.toReversed())],
-  ['step order', 'the approval is left out', of.coins, steps((list) => list.slice(1))],
-  ['step order', 'the trade comes twice', of.part, steps((list) => [...list, ...list])],
-  [
-    'step order',
-    'the approval is taken back before the trade',
-    of.sale,
-    all(
-      steps((list) =>
-        list.flatMap((one, place) => (place === 0 ? [one, allowAll(one.to, conduit, false)] : [one])),
+  ...liesOf('step order', [
+    ['the approval comes last', of.coins, steps((list) => list.toReversed())],
+    ['the approval of the collection comes last', of.sale, steps((list) => list.toReversed())],
+    ['the approval is left out', of.coins, steps((list) => list.slice(1))],
+    ['the trade comes twice', of.part, steps((list) => [...list, ...list])],
+    [
+      'the approval is taken back before the trade',
+      of.sale,
+      all(
+        steps((list) =>
+          list.flatMap((one, place) => (place === 0 ? [one, allowAll(one.to, conduit, false)] : [one])),
+        ),
+        after(({ chain, attacker }) =>
+          tokenCall(chain.uniques, 'safeTransferFrom', [chain.people.taker, attacker, 23n]),
+        ),
       ),
-      after(({ chain, attacker }) =>
-        tokenCall(chain.uniques, 'safeTransferFrom', [chain.people.taker, attacker, 23n]),
-      ),
-    ),
-  ],
+    ],
+  ]),
 ]

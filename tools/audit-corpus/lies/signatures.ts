@@ -2,8 +2,8 @@ import { zeroHash, type Hex } from 'viem'
 import { seaport } from '../chain.ts'
 import { nothing } from '../steps.ts'
 import type { WireStep } from '../types.ts'
-import { after, before, resigned, step, steps, type Change, type Means } from './edit.ts'
-import { of, type Lie } from './lie.ts'
+import { after, before, resigned, step, steps, type Change, type Means, plus } from './edit.ts'
+import { liesOf, of, type Lie } from './lie.ts'
 
 type Typed = {
   readonly domain: unknown
@@ -104,125 +104,118 @@ const replaceApproval = (made: (means: Means) => WireStep): Change =>
 
 /** Lies about what is signed, and where the signature goes. */
 export const signatureLies: readonly Lie[] = [
-  [
-    'permit instead of approval',
-    'for the order book',
-    of.coins,
-    replaceApproval(({ chain }) => permit(chain.weth, chain.people.taker, chain.market)),
-  ],
-  [
-    'permit instead of approval',
-    'for a stranger',
-    of.coins,
-    replaceApproval(({ chain, attacker }) => permit(chain.weth, chain.people.taker, attacker)),
-  ],
-  [
-    'permit instead of approval',
-    'beside the trade',
-    of.one,
-    before(({ chain, attacker }) => permit(chain.usdc, chain.people.taker, attacker)),
-  ],
-  [
-    'permit instead of approval',
-    'of the allowance hub',
-    of.coins,
-    replaceApproval(({ chain, attacker }) => permit2(chain.weth, attacker)),
-  ],
-  [
-    'permit instead of approval',
-    'a transfer that is signed',
-    of.one,
-    after(({ chain, attacker }) => authorization(chain.usdc, chain.people.taker, attacker)),
-  ],
-  [
-    'nonce',
-    'a permit that counts later',
-    of.coins,
-    replaceApproval(({ chain }) => permit(chain.weth, chain.people.taker, chain.market, 31_337, '1')),
-  ],
-  [
-    'nonce',
-    'the maker signed for a counter that is not his',
-    of.advanced,
-    resigned({ startTime: ({ add }) => add(0n) }, { counter: 1n }),
-    'on the chain alone',
-  ],
+  ...liesOf('permit instead of approval', [
+    [
+      'for the order book',
+      of.coins,
+      replaceApproval(({ chain }) => permit(chain.weth, chain.people.taker, chain.market)),
+    ],
+    [
+      'for a stranger',
+      of.coins,
+      replaceApproval(({ chain, attacker }) => permit(chain.weth, chain.people.taker, attacker)),
+    ],
+    [
+      'beside the trade',
+      of.one,
+      before(({ chain, attacker }) => permit(chain.usdc, chain.people.taker, attacker)),
+    ],
+    [
+      'of the allowance hub',
+      of.coins,
+      replaceApproval(({ chain, attacker }) => permit2(chain.weth, attacker)),
+    ],
+    [
+      'a transfer that is signed',
+      of.one,
+      after(({ chain, attacker }) => authorization(chain.usdc, chain.people.taker, attacker)),
+    ],
+  ]),
+  ...liesOf('nonce', [
+    [
+      'a permit that counts later',
+      of.coins,
+      replaceApproval(({ chain }) => permit(chain.weth, chain.people.taker, chain.market, 31_337, '1')),
+    ],
+    [
+      'the maker signed for a counter that is not his',
+      of.advanced,
+      resigned({ startTime: plus(0n) }, { counter: 1n }),
+      'on the chain alone',
+    ],
+  ]),
   [
     'chain',
     'a permit for another chain',
     of.coins,
     replaceApproval(({ chain }) => permit(chain.weth, chain.people.taker, chain.market, 1)),
   ],
-  ['typed data', 'sells another token off', of.one, after((means) => sellOff(means))],
-  [
-    'typed data',
-    'of another contract',
-    of.one,
-    after((means) => sellOff(means, { verifyingContract: means.chain.contracts.LookAlike })),
-  ],
-  ['typed data', 'of another chain', of.one, after((means) => sellOff(means, { chainId: 1 }))],
-  ['typed data', 'without a chain', of.one, after((means) => sellOff(means, { chainId: 0 }))],
-  [
-    'typed data',
-    'of a kind that nobody knows',
-    of.one,
-    before(
-      signing({
-        domain: { name: 'x', chainId: 31_337 },
-        types: { Login: fields('string text') },
-        primaryType: 'Login',
-        value: { text: 'hello' },
+  ...liesOf('typed data', [
+    ['sells another token off', of.one, after((means) => sellOff(means))],
+    [
+      'of another contract',
+      of.one,
+      after((means) => sellOff(means, { verifyingContract: means.chain.contracts.LookAlike })),
+    ],
+    ['of another chain', of.one, after((means) => sellOff(means, { chainId: 1 }))],
+    ['without a chain', of.one, after((means) => sellOff(means, { chainId: 0 }))],
+    [
+      'of a kind that nobody knows',
+      of.one,
+      before(
+        signing({
+          domain: { name: 'x', chainId: 31_337 },
+          types: { Login: fields('string text') },
+          primaryType: 'Login',
+          value: { text: 'hello' },
+        }),
+      ),
+    ],
+    [
+      'a text to be signed',
+      of.one,
+      before({
+        ...nothing,
+        id: 'signEIP191',
+        data: 'I agree',
+        post: { endpoint: '/login', method: 'POST', body: {} },
       }),
-    ),
-  ],
-  [
-    'typed data',
-    'a text to be signed',
-    of.one,
-    before({
-      ...nothing,
-      id: 'signEIP191',
-      data: 'I agree',
-      post: { endpoint: '/login', method: 'POST', body: {} },
-    }),
-  ],
-  [
-    'typed data',
-    'a hash to be signed',
-    of.one,
-    before({
-      ...nothing,
-      id: 'signEIP191',
-      data: zeroHash,
-      post: { endpoint: '/login', method: 'POST', body: {} },
-    }),
-  ],
-  ['typed data', 'in place of the whole trade', of.one, steps((_, means) => [sellOff(means)])],
-  [
-    'typed data',
-    'that hides beside a transaction',
-    of.one,
-    (answer, means) => step({ signature: sellOff(means).signature })(answer, means),
-  ],
-  [
-    'post elsewhere',
-    'a signature to another host',
-    of.one,
-    after((means) => ({
-      ...sellOff(means),
-      post: { endpoint: 'https://market.example/order', method: 'POST', body: {} },
-    })),
-  ],
-  [
-    'post elsewhere',
-    'a post alone',
-    of.one,
-    after({ ...nothing, post: { endpoint: 'http://127.0.0.1:1/order', method: 'POST', body: { buy: 1 } } }),
-  ],
-  [
-    'post elsewhere',
-    'a post that goes with the transaction',
-    of.one,
-    step({ post: { endpoint: 'https://market.example/order', method: 'POST', body: {} } }),
-  ],
+    ],
+    [
+      'a hash to be signed',
+      of.one,
+      before({
+        ...nothing,
+        id: 'signEIP191',
+        data: zeroHash,
+        post: { endpoint: '/login', method: 'POST', body: {} },
+      }),
+    ],
+    ['in place of the whole trade', of.one, steps((_, means) => [sellOff(means)])],
+    [
+      'that hides beside a transaction',
+      of.one,
+      (answer, means) => step({ signature: sellOff(means).signature })(answer, means),
+    ],
+  ]),
+  ...liesOf('post elsewhere', [
+    [
+      'a signature to another host',
+      of.one,
+      after((means) => ({
+        ...sellOff(means),
+        post: { endpoint: 'https://market.example/order', method: 'POST', body: {} },
+      })),
+    ],
+    [
+      'a post alone',
+      of.one,
+      after({ ...nothing, post: { endpoint: 'http://127.0.0.1:1/order', method: 'POST', body: { buy: 1 } } }),
+    ],
+    [
+      'a post that goes with the transaction',
+      of.one,
+      step({ post: { endpoint: 'https://market.example/order', method: 'POST', body: {} } }),
+    ],
+  ]),
 ]

@@ -67,10 +67,10 @@ const inWallet = (
 /** True builds whose calls are within calls: of an aggregator, and of a wallet that is a contract. */
 export const batchTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> => {
   const { people, contracts, market } = chain
-  const { offered } = shop
+  const { listing, offer } = shop
   const { Wallet: wallet, PlatformMarket: book } = contracts
   const royalty = { fees: [{ recipient: people.royalty, bps: 500 }] }
-  const listed = offered('listing', 'edition', 9n, 'ETH', royalty)
+  const listed = listing('edition', 9n, 'ETH', royalty)
   const number = await makePlatformOrder(chain, listed)
   const price = listed.unitPrice * 2n
   const aggregate: Trade = {
@@ -94,10 +94,10 @@ export const batchTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> =>
     },
   }
   const plan: readonly [string, (calls: readonly Inner[]) => Hex, Offered, bigint][] = [
-    ['approves and buys', selfExecuted, offered('listing', 'edition', 9n, 'WETH'), 2n],
-    ['buys with native coins', executedBatch, offered('listing', 'edition', 10n, 'ETH'), 3n],
-    ['approves and sells', executedBatch, offered('offer', 'unique', 41n, 'WETH'), 1n],
-    ['makes one call', executed, offered('listing', 'unique', 12n, 'ETH', { maker: people.other }), 1n],
+    ['approves and buys', selfExecuted, listing('edition', 9n, 'WETH'), 2n],
+    ['buys with native coins', executedBatch, listing('edition', 10n, 'ETH'), 3n],
+    ['approves and sells', executedBatch, offer('unique', 41n, 'WETH'), 1n],
+    ['makes one call', executed, listing('unique', 12n, 'ETH', { maker: people.other }), 1n],
   ]
   const made = await makeSampleOrders(
     chain,

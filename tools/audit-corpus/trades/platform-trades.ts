@@ -86,7 +86,7 @@ const several: Call = (filled, taker) =>
 export const platformTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> => {
   const { people } = chain
   const book = chain.contracts.PlatformMarket
-  const { offered, tip } = shop
+  const { listing, offer, tip } = shop
   // This book takes one royalty, from what the seller gets.
   const fees = { fees: [{ recipient: people.royalty, bps: 500 }] }
   const other = { ...fees, maker: people.other }
@@ -97,18 +97,18 @@ export const platformTrades = async (chain: Chain, shop: Shop): Promise<Trade[]>
     orders: readonly (readonly [Offered, bigint])[],
     tips?: readonly Tip[],
   ][] = [
-    ['platform: buys with native coins', 'taker', one, [[offered('listing', 'unique', 6n, 'ETH', fees), 1n]]],
+    ['platform: buys with native coins', 'taker', one, [[listing('unique', 6n, 'ETH', fees), 1n]]],
     [
       'platform: buys a part with coins, after an approval',
       'taker',
       one,
-      [[offered('listing', 'edition', 1n, 'USDC', fees), 3n]],
+      [[listing('edition', 1n, 'USDC', fees), 3n]],
     ],
     [
       'platform: buys and pays an additional fee',
       'taker',
       one,
-      [[offered('listing', 'edition', 2n, 'WETH', fees), 2n]],
+      [[listing('edition', 2n, 'WETH', fees), 2n]],
       [tip('WETH')],
     ],
     [
@@ -116,8 +116,8 @@ export const platformTrades = async (chain: Chain, shop: Shop): Promise<Trade[]>
       'holder',
       batch,
       [
-        [offered('listing', 'edition', 3n, 'WETH', fees), 1n],
-        [offered('listing', 'edition', 4n, 'WETH', other), 2n],
+        [listing('edition', 3n, 'WETH', fees), 1n],
+        [listing('edition', 4n, 'WETH', other), 2n],
       ],
     ],
     [
@@ -125,34 +125,29 @@ export const platformTrades = async (chain: Chain, shop: Shop): Promise<Trade[]>
       'taker',
       batch,
       [
-        [offered('listing', 'edition', 3n, 'ETH', fees), 1n],
-        [offered('listing', 'edition', 4n, 'ETH', other), 2n],
+        [listing('edition', 3n, 'ETH', fees), 1n],
+        [listing('edition', 4n, 'ETH', other), 2n],
       ],
     ],
-    [
-      'platform: sells, after an approval',
-      'taker',
-      one,
-      [[offered('offer', 'unique', 22n, 'WETH', fees), 1n]],
-    ],
+    ['platform: sells, after an approval', 'taker', one, [[offer('unique', 22n, 'WETH', fees), 1n]]],
     [
       'platform: sells a part and pays an additional fee',
       'holder',
       one,
-      [[offered('offer', 'edition', 5n, 'USDC', fees), 4n]],
+      [[offer('edition', 5n, 'USDC', fees), 4n]],
       [tip('USDC')],
     ],
     [
       'platform: buys by the hash of an order',
       'holder',
       byHash,
-      [[offered('listing', 'edition', 6n, 'USDC', fees), 5n]],
+      [[listing('edition', 6n, 'USDC', fees), 5n]],
     ],
     [
       'platform: sells by the hash of an order',
       'taker',
       byHash,
-      [[offered('offer', 'edition', 7n, 'WETH', fees), 2n]],
+      [[offer('edition', 7n, 'WETH', fees), 2n]],
       [tip('WETH')],
     ],
     [
@@ -160,8 +155,8 @@ export const platformTrades = async (chain: Chain, shop: Shop): Promise<Trade[]>
       'holder',
       several,
       [
-        [offered('listing', 'edition', 8n, 'WETH', fees), 1n],
-        [offered('listing', 'edition', 8n, 'WETH', other), 1n],
+        [listing('edition', 8n, 'WETH', fees), 1n],
+        [listing('edition', 8n, 'WETH', other), 1n],
       ],
     ],
   ]

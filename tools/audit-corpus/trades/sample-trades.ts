@@ -37,7 +37,7 @@ const wireStep = (step: {
 /** True answers of the sample's own service code. */
 export const sampleTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> => {
   const { people, market } = chain
-  const { offered, tip } = shop
+  const { listing, offer, tip } = shop
   const noFees = { fees: [] }
   const other = { maker: people.other }
   const plan: readonly [
@@ -47,75 +47,58 @@ export const sampleTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> =
     pieces: readonly bigint[],
     tips?: readonly Tip[],
   ][] = [
-    ['buys one unique token', 'taker', [offered('listing', 'unique', 1n, 'ETH')], [1n]],
-    ['buys a part of an order of editions', 'taker', [offered('listing', 'edition', 1n, 'ETH')], [3n]],
-    ['buys a whole order of editions', 'taker', [offered('listing', 'edition', 2n, 'ETH')], [10n]],
-    [
-      'buys and pays an additional fee',
-      'taker',
-      [offered('listing', 'edition', 1n, 'ETH')],
-      [2n],
-      [tip('ETH')],
-    ],
-    ['buys with coins, after an approval', 'taker', [offered('listing', 'unique', 2n, 'WETH')], [1n]],
-    ['buys with coins that are allowed already', 'holder', [offered('listing', 'unique', 3n, 'WETH')], [1n]],
+    ['buys one unique token', 'taker', [listing('unique', 1n, 'ETH')], [1n]],
+    ['buys a part of an order of editions', 'taker', [listing('edition', 1n, 'ETH')], [3n]],
+    ['buys a whole order of editions', 'taker', [listing('edition', 2n, 'ETH')], [10n]],
+    ['buys and pays an additional fee', 'taker', [listing('edition', 1n, 'ETH')], [2n], [tip('ETH')]],
+    ['buys with coins, after an approval', 'taker', [listing('unique', 2n, 'WETH')], [1n]],
+    ['buys with coins that are allowed already', 'holder', [listing('unique', 3n, 'WETH')], [1n]],
     [
       'buys with coins of six decimals and a rounded fee',
       'taker',
-      [offered('listing', 'edition', 3n, 'USDC')],
+      [listing('edition', 3n, 'USDC')],
       [3n],
       [tip('USDC')],
     ],
     [
       'buys two orders in one call',
       'taker',
-      [offered('listing', 'edition', 1n, 'ETH'), offered('listing', 'edition', 2n, 'ETH', other)],
+      [listing('edition', 1n, 'ETH'), listing('edition', 2n, 'ETH', other)],
       [1n, 4n],
     ],
     [
       'buys with two currencies',
       'taker',
-      [offered('listing', 'edition', 1n, 'ETH'), offered('listing', 'edition', 4n, 'USDC', other)],
+      [listing('edition', 1n, 'ETH'), listing('edition', 4n, 'USDC', other)],
       [1n, 2n],
       [tip('ETH')],
     ],
     [
       'buys the same token of two makers',
       'holder',
-      [offered('listing', 'edition', 5n, 'WETH'), offered('listing', 'edition', 5n, 'WETH', other)],
+      [listing('edition', 5n, 'WETH'), listing('edition', 5n, 'WETH', other)],
       [2n, 2n],
     ],
-    ['buys an order without fees', 'taker', [offered('listing', 'unique', 4n, 'ETH', noFees)], [1n]],
+    ['buys an order without fees', 'taker', [listing('unique', 4n, 'ETH', noFees)], [1n]],
     [
       'buys and pays two additional fees',
       'taker',
-      [offered('listing', 'unique', 5n, 'WETH')],
+      [listing('unique', 5n, 'WETH')],
       [1n],
       [tip('WETH'), tip('WETH', people.platform)],
     ],
-    ['sells a unique token, after an approval', 'taker', [offered('offer', 'unique', 21n, 'WETH')], [1n]],
-    [
-      'sells a unique token that is allowed already',
-      'holder',
-      [offered('offer', 'unique', 31n, 'WETH')],
-      [1n],
-    ],
-    ['sells into a part of an offer', 'taker', [offered('offer', 'edition', 6n, 'WETH')], [4n]],
-    [
-      'sells and pays an additional fee',
-      'taker',
-      [offered('offer', 'edition', 6n, 'WETH')],
-      [5n],
-      [tip('WETH')],
-    ],
+    ['sells a unique token, after an approval', 'taker', [offer('unique', 21n, 'WETH')], [1n]],
+    ['sells a unique token that is allowed already', 'holder', [offer('unique', 31n, 'WETH')], [1n]],
+    ['sells into a part of an offer', 'taker', [offer('edition', 6n, 'WETH')], [4n]],
+    ['sells and pays an additional fee', 'taker', [offer('edition', 6n, 'WETH')], [5n], [tip('WETH')]],
     [
       'sells into two offers',
       'holder',
-      [offered('offer', 'edition', 6n, 'WETH'), offered('offer', 'edition', 7n, 'WETH', other)],
+      [offer('edition', 6n, 'WETH'), offer('edition', 7n, 'WETH', other)],
       [1n, 2n],
     ],
-    ['sells for coins of six decimals', 'taker', [offered('offer', 'edition', 8n, 'USDC')], [7n]],
-    ['sells into an offer without fees', 'holder', [offered('offer', 'unique', 32n, 'USDC', noFees)], [1n]],
+    ['sells for coins of six decimals', 'taker', [offer('edition', 8n, 'USDC')], [7n]],
+    ['sells into an offer without fees', 'holder', [offer('unique', 32n, 'USDC', noFees)], [1n]],
   ]
   const all = plan.flatMap(([, , orders]) => orders)
   const made = await makeSampleOrders(chain, all)

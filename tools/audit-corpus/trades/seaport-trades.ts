@@ -125,7 +125,7 @@ const byMatch: Call = (orders, taker) => {
 /** True builds over Seaport: its basic, full, advanced, available and matching functions. */
 export const seaportTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> => {
   const { people } = chain
-  const { offered, tip } = shop
+  const { listing, offer, tip } = shop
   const other = { maker: people.other }
   const four = { quantity: 4n }
   const partial = { partial: true }
@@ -137,77 +137,67 @@ export const seaportTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> 
     more?: { readonly tips?: readonly Tip[]; readonly throughConduit?: boolean; readonly apart?: boolean },
   ]
   const plan: readonly Plan[] = [
-    [
-      'buys a unique token by a basic order',
-      'taker',
-      byBasic,
-      [[offered('listing', 'unique', 7n, 'ETH'), 1n]],
-    ],
-    [
-      'buys editions by a basic order',
-      'taker',
-      byOldBasic,
-      [[offered('listing', 'edition', 1n, 'ETH', four), 4n]],
-    ],
+    ['buys a unique token by a basic order', 'taker', byBasic, [[listing('unique', 7n, 'ETH'), 1n]]],
+    ['buys editions by a basic order', 'taker', byOldBasic, [[listing('edition', 1n, 'ETH', four), 4n]]],
     [
       'buys with coins by a basic order, after an approval',
       'taker',
       byBasic,
-      [[offered('listing', 'unique', 8n, 'WETH'), 1n]],
+      [[listing('unique', 8n, 'WETH'), 1n]],
     ],
     [
       'buys editions with coins by a basic order through the conduit',
       'taker',
       byBasic,
-      [[offered('listing', 'edition', 2n, 'USDC', four), 4n]],
+      [[listing('edition', 2n, 'USDC', four), 4n]],
       { throughConduit: true },
     ],
     [
       'buys by a basic order with a tip',
       'taker',
       byBasic,
-      [[offered('listing', 'unique', 7n, 'ETH'), 1n]],
+      [[listing('unique', 7n, 'ETH'), 1n]],
       { tips: [tip('ETH')] },
     ],
-    ['buys by a full order', 'taker', byOrder, [[offered('listing', 'unique', 9n, 'ETH'), 1n]]],
+    ['buys by a full order', 'taker', byOrder, [[listing('unique', 9n, 'ETH'), 1n]]],
     [
       'buys by a full order with coins and a tip',
       'taker',
       byOrder,
-      [[offered('listing', 'edition', 3n, 'WETH', four), 4n]],
+      [[listing('edition', 3n, 'WETH', four), 4n]],
       { tips: [tip('WETH')] },
     ],
-    ['buys by an advanced order', 'taker', byAdvanced, [[offered('listing', 'unique', 10n, 'ETH'), 1n]]],
+    ['buys by an advanced order', 'taker', byAdvanced, [[listing('unique', 10n, 'ETH'), 1n]]],
     [
       'buys a half of an advanced order',
       'taker',
       byAdvanced,
-      [[offered('listing', 'edition', 4n, 'ETH', four), 2n, partial]],
+      [[listing('edition', 4n, 'ETH', four), 2n, partial]],
     ],
     [
       'buys a quarter with coins through the conduit',
       'taker',
       byAdvanced,
-      [[offered('listing', 'edition', 5n, 'WETH', four), 1n, partial]],
+      [[listing('edition', 5n, 'WETH', four), 1n, partial]],
       { throughConduit: true },
     ],
     [
       'buys, named as the recipient',
       'taker',
       byAdvancedTo,
-      [[offered('listing', 'edition', 6n, 'ETH', four), 3n, partial]],
+      [[listing('edition', 6n, 'ETH', four), 3n, partial]],
     ],
     [
       'buys a listing whose maker uses the conduit',
       'holder',
       byAdvancedTo,
-      [[offered('listing', 'unique', 1n, 'WETH'), 1n, { throughConduit: true }]],
+      [[listing('unique', 1n, 'WETH'), 1n, { throughConduit: true }]],
     ],
     [
       'buys by an advanced order with a tip',
       'taker',
       byAdvanced,
-      [[offered('listing', 'unique', 2n, 'ETH'), 1n]],
+      [[listing('unique', 2n, 'ETH'), 1n]],
       { tips: [tip('ETH')] },
     ],
     [
@@ -215,8 +205,8 @@ export const seaportTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> 
       'taker',
       byAvailable,
       [
-        [offered('listing', 'unique', 3n, 'ETH'), 1n],
-        [offered('listing', 'unique', 11n, 'ETH', other), 1n],
+        [listing('unique', 3n, 'ETH'), 1n],
+        [listing('unique', 11n, 'ETH', other), 1n],
       ],
     ],
     [
@@ -224,48 +214,38 @@ export const seaportTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> 
       'holder',
       byAvailableAdvanced,
       [
-        [offered('listing', 'edition', 7n, 'WETH', four), 2n, partial],
-        [offered('listing', 'edition', 8n, 'WETH', { ...four, ...other }), 4n],
+        [listing('edition', 7n, 'WETH', four), 2n, partial],
+        [listing('edition', 8n, 'WETH', { ...four, ...other }), 4n],
       ],
     ],
-    [
-      'sells a unique token by a basic order',
-      'taker',
-      byBasic,
-      [[offered('offer', 'unique', 23n, 'WETH'), 1n]],
-    ],
+    ['sells a unique token by a basic order', 'taker', byBasic, [[offer('unique', 23n, 'WETH'), 1n]]],
     [
       'sells editions by a basic order through the conduit',
       'taker',
       byBasic,
-      [[offered('offer', 'edition', 4n, 'USDC', four), 4n]],
+      [[offer('edition', 4n, 'USDC', four), 4n]],
       { throughConduit: true },
     ],
     [
       'sells by an advanced order, after both approvals',
       'taker',
       byAdvanced,
-      [[offered('offer', 'unique', 24n, 'WETH'), 1n]],
+      [[offer('unique', 24n, 'WETH'), 1n]],
     ],
-    [
-      'sells a part of an offer',
-      'holder',
-      byAdvanced,
-      [[offered('offer', 'edition', 5n, 'WETH', four), 1n, partial]],
-    ],
+    ['sells a part of an offer', 'holder', byAdvanced, [[offer('edition', 5n, 'WETH', four), 1n, partial]]],
     [
       'sells into an offer for the whole collection',
       'holder',
       byCriteria(33n),
-      [[offered('offer', 'unique', 33n, 'WETH'), 1n, { anyToken: true }]],
+      [[offer('unique', 33n, 'WETH'), 1n, { anyToken: true }]],
     ],
     [
       'buys two available orders of one maker',
       'taker',
       byAvailable,
       [
-        [offered('listing', 'unique', 5n, 'ETH'), 1n],
-        [offered('listing', 'unique', 6n, 'ETH'), 1n],
+        [listing('unique', 5n, 'ETH'), 1n],
+        [listing('unique', 6n, 'ETH'), 1n],
       ],
     ],
     [
@@ -273,8 +253,8 @@ export const seaportTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> 
       'taker',
       byOrder,
       [
-        [offered('listing', 'unique', 5n, 'WETH'), 1n],
-        [offered('listing', 'unique', 6n, 'WETH'), 1n],
+        [listing('unique', 5n, 'WETH'), 1n],
+        [listing('unique', 6n, 'WETH'), 1n],
       ],
       { apart: true },
     ],
@@ -283,12 +263,12 @@ export const seaportTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> 
       'taker',
       byBasic,
       [
-        [offered('listing', 'unique', 5n, 'ETH'), 1n],
-        [offered('listing', 'unique', 6n, 'ETH'), 1n],
+        [listing('unique', 5n, 'ETH'), 1n],
+        [listing('unique', 6n, 'ETH'), 1n],
       ],
       { apart: true },
     ],
-    ['buys by matching orders', 'taker', byMatch, [[offered('listing', 'unique', 4n, 'ETH'), 1n]]],
+    ['buys by matching orders', 'taker', byMatch, [[listing('unique', 4n, 'ETH'), 1n]]],
   ]
   const trades: Trade[] = []
   for (const [name, who, call, orders, { tips = [], throughConduit = false, apart = false } = {}] of plan) {

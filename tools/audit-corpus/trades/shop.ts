@@ -21,11 +21,10 @@ export const shopOf = (chain: Chain) => {
     { recipient: people.royalty, bps: 250 },
     { recipient: people.platform, bps: 125 },
   ]
-  return {
-    decimalsOf: (currency: Hex): number => (currency === usdc ? 6 : 18),
-    /** An order of one unique token, or of ten editions. */
-    offered: (
-      side: Offered['side'],
+  /** An order of one unique token, or of ten editions. */
+  const offered =
+    (side: Offered['side']) =>
+    (
       what: 'unique' | 'edition',
       tokenId: bigint,
       currency: keyof typeof currencies,
@@ -40,7 +39,11 @@ export const shopOf = (chain: Chain) => {
       unitPrice: prices[currency],
       fees,
       ...more,
-    }),
+    })
+  return {
+    listing: offered('listing'),
+    offer: offered('offer'),
+    decimalsOf: (currency: Hex): number => (currency === usdc ? 6 : 18),
     form: (
       kind: DraftForm['kind'],
       taker: Hex,

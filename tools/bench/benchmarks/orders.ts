@@ -81,7 +81,7 @@ export const ordersBenchmark: Benchmark = {
       )
       const after = memoryMb(desk.pid)
       const checkMs = await timed(async () => {
-        const { job } = await desk.read('orders.check', { project, ...collection })
+        const { job } = await desk.read('orders.check', { project, ...ordersCollection })
         for (;;) {
           const { jobs } = await desk.read('jobs.list')
           const mine = jobs.find(({ id }) => id === job)

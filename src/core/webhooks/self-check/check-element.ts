@@ -58,13 +58,13 @@ const checkTransfer = (
   let isFine = true
   const all = expectedOf(declared, values)
   const isOther = declared.known !== undefined && !declared.signature.name.startsWith('Transfer')
-  for (const [name, said] of Object.entries(transfer)) {
-    if (isUnset(said) || (Array.isArray(said) && said.length === 0)) continue
-    if (!isOther && (Object.hasOwn(all, name) || isOnePiece(declared, name, said))) continue
+  for (const [name, value] of Object.entries(transfer)) {
+    if (isUnset(value) || (Array.isArray(value) && value.length === 0)) continue
+    if (!isOther && (Object.hasOwn(all, name) || isOnePiece(declared, name, value))) continue
     isFine = false
     const field = `transferEvent.${name}`
     if (isOther && transferNames.has(name)) {
-      const sides = { expected: 'nothing', found: say(said) }
+      const sides = { expected: 'nothing', found: say(value) }
       findings.contradiction('transfer', field, sides, `${declared.signature.name} transfers no token.`)
     } else findings.missing('transfer', `Nothing in rawLog is ${field}.`, field)
   }
@@ -75,10 +75,10 @@ const checkTransfer = (
       findings.missing('transfer', `${field} was not delivered.`, field)
       continue
     }
-    const found = readSaid(name, delivered)
-    if (JSON.stringify(found) === JSON.stringify(expected)) continue
+    const reading = readSaid(name, delivered)
+    if (JSON.stringify(reading) === JSON.stringify(expected)) continue
     isFine = false
-    if (found === null) {
+    if (reading === null) {
       findings.missing('transfer', `${field} “${say(delivered).slice(0, 80)}” cannot be read.`, field)
       continue
     }

@@ -25,11 +25,11 @@ export const checkDeclaration = (
   log: RawLog | null,
 ): Declared | null => {
   const topic = log?.topics[0] ?? null
-  const said = delivered.eventSig === null ? null : readSignature(delivered.eventSig)
-  const reading = said === null || 'fault' in said ? null : said
+  const named = delivered.eventSig === null ? null : readSignature(delivered.eventSig)
+  const reading = named === null || 'fault' in named ? null : named
   const hash = reading?.hash ?? null
-  if (said === null) findings.missing('signature', 'event.eventSig was not delivered.', 'event.eventSig')
-  else if ('fault' in said) findings.missing('signature', `event.eventSig ${said.fault}.`, 'event.eventSig')
+  if (named === null) findings.missing('signature', 'event.eventSig was not delivered.', 'event.eventSig')
+  else if ('fault' in named) findings.missing('signature', `event.eventSig ${named.fault}.`, 'event.eventSig')
   if (delivered.topicHash === null)
     findings.missing('topic-hash', 'event.topicHash was not delivered.', 'event.topicHash')
   else if (hash !== null && delivered.topicHash.toLowerCase() !== hash) {
@@ -43,18 +43,18 @@ export const checkDeclaration = (
   } else if (hash !== null)
     findings.ok('topic-hash', 'keccak-256 of the canonical signature is event.topicHash.')
   if (topic === null) return null
-  const wanted = hash ?? delivered.topicHash?.toLowerCase() ?? null
-  if (wanted !== null && topic.toLowerCase() !== wanted) {
-    const values = { expected: wanted, found: topic }
+  const expectedTopic = hash ?? delivered.topicHash?.toLowerCase() ?? null
+  if (expectedTopic !== null && topic.toLowerCase() !== expectedTopic) {
+    const values = { expected: expectedTopic, found: topic }
     findings.contradiction('log-topic', 'rawLog.topics[0]', values, 'It is the topic of another event.')
     return null
   }
-  if (wanted !== null) findings.ok('log-topic', 'rawLog.topics[0] is the topic hash.')
+  if (expectedTopic !== null) findings.ok('log-topic', 'rawLog.topics[0] is the topic hash.')
   const count = (log?.topics.length ?? 1) - 1
-  const known = findKnownEvent(topic, count, delivered.contractType)
+  const knownEvent = findKnownEvent(topic, count, delivered.contractType)
   if (reading === null) {
-    if (known === undefined) return null
-    return { signature: known.signature, indexed: flags(known.signature), known }
+    if (knownEvent === undefined) return null
+    return { signature: knownEvent.signature, indexed: flags(knownEvent.signature), known: knownEvent }
   }
   const { signature } = reading
   const declared = flags(signature)
@@ -80,5 +80,9 @@ export const checkDeclaration = (
   }
   const certain =
     isDeclared || count === 0 ? declared : count === declared.length ? declared.map(() => true) : null
-  return { signature, indexed: certain ?? (known === undefined ? null : flags(known.signature)), known }
+  return {
+    signature,
+    indexed: certain ?? (knownEvent === undefined ? null : flags(knownEvent.signature)),
+    known: knownEvent,
+  }
 }

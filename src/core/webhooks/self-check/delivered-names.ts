@@ -43,11 +43,11 @@ const bare = (name: string): string => name.replaceAll(/^_+|_+$/g, '').toLowerCa
 /** Makes the test whether a name is that of another argument: of the token event, underscores aside, else of the signature. */
 const createMisplaced = ({ known, signature }: Declared): ((name: string, index: number) => boolean) => {
   const standard = (known?.signature.parameters ?? []).map(({ name }) => bare(name))
-  const own = signature.parameters.map(({ name }) => name)
+  const parameterNames = signature.parameters.map(({ name }) => name)
   return (name, index) =>
     standard.includes(bare(name))
       ? standard[index] !== bare(name)
-      : name !== '' && own.includes(name) && own[index] !== name
+      : name !== '' && parameterNames.includes(name) && parameterNames[index] !== name
 }
 
 /**

@@ -125,10 +125,11 @@ const compareValues = (
   const words = alone ? [] : wordsOf(log, indexed)
   const differences: ValueDifference[] = []
   for (const [index, parameter] of parameters.entries()) {
-    const found = delivered[index] ?? ''
+    const value = delivered[index] ?? ''
     const decoded = values[index] ?? null
-    const difference = differenceOf({ parameter, delivered: found, decoded, word: words[index], alone })
-    if (difference !== null) differences.push({ index, expected: spell(decoded), found, ...difference })
+    const difference = differenceOf({ parameter, delivered: value, decoded, word: words[index], alone })
+    if (difference !== null)
+      differences.push({ index, expected: spell(decoded), found: value, ...difference })
   }
   return differences
 }
@@ -150,8 +151,8 @@ const checkWholeData = (
       findings.missing('log-data', 'rawLog.data is longer than its arguments.', 'rawLog.data')
     return
   }
-  const own = values.filter((_, index) => indexed[index] !== true)
-  if (!roundTrips(plain, own, data))
+  const unindexed = values.filter((_, index) => indexed[index] !== true)
+  if (!roundTrips(plain, unindexed, data))
     findings.missing('log-data', 'rawLog.data decodes, but is not encoded the usual way.', 'rawLog.data')
 }
 

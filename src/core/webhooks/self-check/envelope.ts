@@ -16,19 +16,19 @@ const numbers = [
 
 const compareTexts = (findings: Findings, element: JsonObject, raw: JsonObject): void => {
   for (const [key, rawKey] of texts) {
-    const own = member(element, key)
+    const value = member(element, key)
     const other = member(raw, rawKey)
-    if (isUnset(other) || isUnset(own)) continue
+    if (isUnset(other) || isUnset(value)) continue
     const field = `Log.raw.${rawKey}`
     const isShaped =
       rawKey === 'address' ? checkAddress(findings, field, other) : checkHash(findings, field, other)
     // What is no address or hash is said elsewhere, and contradicts none.
-    if (!isShaped || say(own).length !== say(other).length) continue
-    if (say(own).toLowerCase() === say(other).toLowerCase()) continue
+    if (!isShaped || say(value).length !== say(other).length) continue
+    if (say(value).toLowerCase() === say(other).toLowerCase()) continue
     findings.contradiction(
       'envelope',
       field,
-      { expected: say(own), found: say(other) },
+      { expected: say(value), found: say(other) },
       `${key} says otherwise.`,
     )
   }
@@ -36,16 +36,16 @@ const compareTexts = (findings: Findings, element: JsonObject, raw: JsonObject):
 
 const compareNumbers = (findings: Findings, element: JsonObject, raw: JsonObject): void => {
   for (const [key, rawKey] of numbers) {
-    const own = member(element, key)
+    const value = member(element, key)
     const other = member(raw, rawKey)
-    if (isUnset(other) || isUnset(own)) continue
+    if (isUnset(other) || isUnset(value)) continue
     const field = `Log.raw.${rawKey}`
-    const said = toWireInteger(own)
-    if (!checkCount(findings, field, other) || said === null || said === toWireInteger(other)) continue
+    const integer = toWireInteger(value)
+    if (!checkCount(findings, field, other) || integer === null || integer === toWireInteger(other)) continue
     findings.contradiction(
       'envelope',
       field,
-      { expected: say(own), found: say(other) },
+      { expected: say(value), found: say(other) },
       `${key} says otherwise.`,
     )
   }
@@ -53,15 +53,15 @@ const compareNumbers = (findings: Findings, element: JsonObject, raw: JsonObject
 
 /** The index of a log in its block may be larger than that in its transaction, never smaller. */
 const compareLogIndex = (findings: Findings, element: JsonObject, raw: JsonObject): void => {
-  const own = member(element, 'txnLogIndex')
+  const value = member(element, 'txnLogIndex')
   const other = member(raw, 'logIndex')
-  if (isUnset(own) || isUnset(other) || !checkCount(findings, 'Log.raw.logIndex', other)) return
-  const inTransaction = Number(toWireInteger(own))
+  if (isUnset(value) || isUnset(other) || !checkCount(findings, 'Log.raw.logIndex', other)) return
+  const inTransaction = Number(toWireInteger(value))
   const inBlock = Number(toWireInteger(other))
   if (inTransaction === inBlock) return
-  if (toWireInteger(own) === null) return
+  if (toWireInteger(value) === null) return
   if (inTransaction > inBlock) {
-    const values = { expected: `${inBlock} or less`, found: say(own) }
+    const values = { expected: `${inBlock} or less`, found: say(value) }
     const detail = 'A log stands no later in its transaction than in its block.'
     findings.contradiction('envelope', 'txnLogIndex', values, detail)
     return
@@ -74,10 +74,10 @@ const compareLogs = (findings: Findings, element: JsonObject, raw: JsonObject): 
   const current = toRawLog(objectMember(element, 'rawLog'))
   const older = toRawLog(raw)
   if (current === null || older === null) return
-  const found = JSON.stringify(older).toLowerCase()
+  const text = JSON.stringify(older).toLowerCase()
   const expected = JSON.stringify({ data: current.data, topics: current.topics }).toLowerCase()
-  if (found !== expected)
-    findings.contradiction('envelope', 'Log.raw', { expected, found }, 'rawLog is another log.')
+  if (text !== expected)
+    findings.contradiction('envelope', 'Log.raw', { expected, found: text }, 'rawLog is another log.')
 }
 
 export const checkEnvelope = (findings: Findings, { element, log }: ElementParts): void => {
@@ -90,13 +90,13 @@ export const checkEnvelope = (findings: Findings, { element, log }: ElementParts
     compareLogIndex(findings, element, raw)
     compareLogs(findings, element, raw)
   }
-  const own = member(element, 'contractType')
+  const value = member(element, 'contractType')
   const other = member(log, 'contractType')
-  if (!isUnset(own) && !isUnset(other) && own !== other)
+  if (!isUnset(value) && !isUnset(other) && value !== other)
     findings.contradiction(
       'envelope',
       'Log.contractType',
-      { expected: say(own), found: say(other) },
+      { expected: say(value), found: say(other) },
       'contractType says otherwise.',
     )
   if (findings.contradictions() === before)

@@ -33,12 +33,12 @@ export const checkHash = (findings: Findings, field: string, value: JsonValue | 
 }
 
 /** Largest number the interface document's `i32` can be. */
-const mostInteger = 2_147_483_647
+const maxInteger = 2_147_483_647
 
 export const checkCount = (findings: Findings, field: string, value: JsonValue | undefined): boolean => {
   const number = toWireInteger(value)
-  if (typeof number === 'number' && number >= 0 && number <= mostInteger) return true
-  findings.missing('numbers', `${field} ${quote(value)} is no integer from 0 to ${mostInteger}.`, field)
+  if (typeof number === 'number' && number >= 0 && number <= maxInteger) return true
+  findings.missing('numbers', `${field} ${quote(value)} is no integer from 0 to ${maxInteger}.`, field)
   return false
 }
 

@@ -26,7 +26,7 @@ const file = z.union([
     .transform((addresses) => ({ addresses })),
 ])
 
-const most = 10_000
+const maxEntries = 10_000
 
 const columns = ['address', 'label', 'note'] as const
 
@@ -74,7 +74,8 @@ export const readAddressList = (text: string): Result<NamedAddress[], string> =>
   if (!read.ok) return read
   const byAddress = new Map(read.value.map((named) => [named.address, named]))
   if (byAddress.size === 0) return fail('There is no address in it.')
-  if (byAddress.size > most) return fail(`It has more than ${most.toLocaleString('en')} addresses.`)
+  if (byAddress.size > maxEntries)
+    return fail(`It has more than ${maxEntries.toLocaleString('en')} addresses.`)
   return succeed([...byAddress.values()])
 }
 

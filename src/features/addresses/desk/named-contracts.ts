@@ -27,9 +27,9 @@ export const createNamedContracts = (sources: Sources) => {
     if (project !== undefined) return await ofProject(project)
     const named = new Map<string, NamedContract | null>()
     for (const id of sources.projects()) {
-      const found = await ofProject(id)
-      if (!found.ok) return found
-      for (const one of found.value) {
+      const contracts = await ofProject(id)
+      if (!contracts.ok) return contracts
+      for (const one of contracts.value) {
         const former = named.get(one.address)
         named.set(one.address, former === undefined || isDeepStrictEqual(former, one) ? one : null)
       }
@@ -41,14 +41,14 @@ export const createNamedContracts = (sources: Sources) => {
 const namedIn =
   ({ contracts, coins, collections }: Sources) =>
   async (project: string): Promise<Answer<NamedContract[]>> => {
-    const known = await contracts(project)
-    if (!known.ok) return known
+    const contractsOfProject = await contracts(project)
+    if (!contractsOfProject.ok) return contractsOfProject
     const units = new Map(
       coins(project).map(({ address, symbol, decimals }) => [address.toLowerCase(), { symbol, decimals }]),
     )
     const named = new Map<string, NamedContract>()
     const all = [
-      ...known.value.map((contract) => ({
+      ...contractsOfProject.value.map((contract) => ({
         address: contract.address,
         name: contract.label,
         kind: bookOf(contract, contract.marketplace ?? '') === null ? null : ('market' as const),

@@ -7,27 +7,25 @@ import { remote, signingSecret, url } from '../../events/contract/sending.ts'
 
 const name = z.string().trim().min(1).max(80)
 
-/** What a person sets of a subscription. */
 export const subscriptionSettings = {
   name,
-  enabled: z.boolean().default(true),
-  kinds: z.array(z.enum(findingKinds)).min(1).nullable().default(null).describe('Null: all of them.'),
-  severity: z.enum(findingSeverities).default('warning').describe('At least.'),
+  enabled: z.boolean(),
+  kinds: z.array(z.enum(findingKinds)).min(1).nullable().describe('Null: all of them.'),
+  severity: z.enum(findingSeverities).describe('At least.'),
   project: z
     .string()
     .max(200)
     .nullable()
-    .default(null)
+
     .describe('Findings of this project, and of none. Null: all.'),
   collection: z
     .string()
     .max(100)
     .transform((address) => address.toLowerCase())
-    .nullable()
-    .default(null),
-  listener: z.string().max(200).nullable().default(null).describe('Key of the listener.'),
-  desktop: z.boolean().default(true).describe('Whether it notifies on this machine.'),
-  targets: z.array(z.int()).max(100).nullable().default(null).describe('Channels by id. Null: all of them.'),
+    .nullable(),
+  listener: z.string().max(200).nullable().describe('Key of the listener.'),
+  desktop: z.boolean().describe('Whether it notifies on this machine.'),
+  targets: z.array(z.int()).max(100).nullable().describe('Channels by id. Null: all of them.'),
 }
 
 export const subscriptionSchema = z
@@ -64,52 +62,33 @@ const mailPassword = z
   .describe('Sealed in the vault. No method ever returns it.')
   .meta({ writeOnly: true })
 
-/** What may be set of each kind of target. */
-const targetSettings = {
+export const alertTargetKinds = ['webhook', 'slack', 'email'] as const
+
+export const targetSettings = {
+  kind: z.enum(alertTargetKinds),
   name,
+  enabled: z.boolean().optional(),
   details: z.boolean().optional().describe('Not by default: messages hold no word of a payload.'),
+  url: url
+    .optional()
+    .describe(
+      'Of a webhook or of Slack. Whoever has that of Slack may post: it is sealed in the vault, and no method returns it.',
+    ),
+  signingSecret: signingSecret.optional().describe('Of a webhook; replaces the stored one.'),
+  mail: mailSchema.optional().describe('Of e-mails.'),
+  password: mailPassword
+    .nullable()
+    .optional()
+    .describe('Of e-mails. Left out it stays; `null` takes it away.'),
   remote,
 }
-export const newWebhookSchema = z.strictObject({
-  kind: z.literal('webhook'),
-  ...targetSettings,
-  url,
-  signingSecret,
-})
-const slackUrl = url
-  .describe(
-    'Address of an incoming webhook. Whoever has it may post: it is sealed in the vault, and no method returns it.',
-  )
-  .meta({ writeOnly: true })
-export const newSlackSchema = z.strictObject({
-  kind: z.literal('slack'),
-  ...targetSettings,
-  url: slackUrl,
-})
-export const newMailSchema = z.strictObject({
-  kind: z.literal('email'),
-  ...targetSettings,
-  mail: mailSchema,
-  password: mailPassword.optional(),
-})
-export const targetChangeSchema = z.strictObject({
-  id: z.int(),
-  name: targetSettings.name.optional(),
-  url: url.optional(),
-  enabled: z.boolean().optional(),
-  details: targetSettings.details,
-  signingSecret: signingSecret.optional().describe('Replaces the stored one.'),
-  mail: mailSchema.optional().describe('Of a target of e-mails.'),
-  password: mailPassword.nullable().optional().describe('Left out it stays; `null` takes it away.'),
-  remote,
-})
 
 export const alertTargetSchema = z
   .object({
     id: z.int(),
     name: z.string(),
     enabled: z.boolean(),
-    kind: z.enum(['webhook', 'slack', 'email']),
+    kind: z.enum(alertTargetKinds),
     url: z
       .string()
       .describe(

@@ -14,18 +14,14 @@ export type MailTarget = {
   readonly password: SealedPassword | null
 }
 
-/** Where messages go. */
 export type TargetRow = {
   readonly id: number
   readonly name: string
   readonly enabled: boolean
   /** Of a mail server `smtp:` or `smtps:` with its host and port; of a Slack-compatible target its host alone. */
   readonly url: string
-  /** Null where it gets no e-mails. */
   readonly mail: MailTarget | null
-  /** Whether messages hold what came in payloads. */
   readonly details: boolean
-  /** Null for what is not a webhook. */
   readonly signing: SealedSigning | null
   /** The whole address of a Slack-compatible target: whoever has it may post. Null for the others. */
   readonly address: SealedPassword | null
@@ -40,7 +36,6 @@ export const kindOfTarget = ({
 export const messageStates = ['waiting', 'sent', 'dead', 'dropped'] as const
 export type MessageState = (typeof messageStates)[number]
 
-/** One message to one target. */
 export type MessageRow = {
   readonly id: number
   readonly target: number
@@ -56,7 +51,6 @@ export type MessageRow = {
   readonly problem: string | null
 }
 
-/** Who sends what desks of a team have in common. */
 export type TeamStep = {
   /** Another desk sends it. */
   readonly waits: boolean
@@ -65,7 +59,6 @@ export type TeamStep = {
 /** A subscription as it is stored; `mutedUntil` in milliseconds since the epoch. */
 export type SubscriptionRow = Omit<AlertSubscription, 'mutedUntil'> & { readonly mutedUntil: number | null }
 
-/** What was sent to the desktop once. */
 export type NoticeRow = {
   readonly id: number
   readonly at: number

@@ -15,7 +15,6 @@ const storedSchema = subscriptionSchema
   .omit({ id: true, mutedUntil: true })
   .extend({ mutedUntil: z.number().nullable() })
 
-/** Whether a subscription sends a transition now. */
 const matches = (row: SubscriptionRow, { finding }: Transition, now: number): boolean => {
   const { subject, kind, severity } = finding
   return (
@@ -155,5 +154,4 @@ const open = (database: TableConnection) => {
   }
 }
 
-/** Subscriptions on findings, channels, and the messages to them. */
 export const alertsTable = { name: 'alerts', schema: alertsSchema, open } satisfies DeskTable

@@ -1,6 +1,7 @@
 import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Transition } from '../../findings/core/finding.ts'
+import { given } from '../../../core/given.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../../main/platform/app-database/table.ts'
 import { decodeCursor, encodeCursor } from '../../../main/platform/db/cursor.ts'
@@ -25,6 +26,18 @@ export type AlertsDeps = Pick<TargetsDeps, 'secrets' | 'isOwnReceiver'> & {
   readonly backoff?: (tries: number) => number
 }
 
+const usualSubscription: Omit<SubscriptionRow, 'id'> = {
+  name: '',
+  enabled: true,
+  kinds: null,
+  severity: 'warning',
+  project: null,
+  collection: null,
+  listener: null,
+  desktop: true,
+  targets: null,
+  mutedUntil: null,
+}
 const defaultLimit = 100
 const missing = (id: number): Failure => ({
   kind: 'not-found',
@@ -33,13 +46,11 @@ const missing = (id: number): Failure => ({
 const usualBackoff = (tries: number): number => Math.min(60_000, 1000 * 2 ** Math.min(tries - 1, 10))
 const isoOrNull = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-/** A message of the outbox as the contract shows it, without its body. */
 const showMessage = (message: MessageRow): Output<'alerts.messages'>['rows'][number] => {
   const { body: _body, nextTryAt: _next, at, ...rest } = message
   return { ...rest, at: new Date(at).toISOString() }
 }
 
-/** Sends transitions of findings to those who subscribed to them. */
 export type Alerts = ReturnType<typeof createAlerts>
 
 /** Subscriptions, channels and messages over one table. Nothing is sent before `start`. */
@@ -74,18 +85,18 @@ export const createAlerts = (deps: AlertsDeps) => {
     onChange()
   }
 
-  const subscriptions = (): Output<'alerts.addSubscription'> => ({
+  const subscriptions = (): Output<'alerts.saveSubscription'> => ({
     subscriptions: table
       .subscriptions()
       .map(({ mutedUntil, ...row }) => ({ ...row, mutedUntil: isoOrNull(mutedUntil) })),
   })
-  const changed = (): Answer<Output<'alerts.addSubscription'>> => {
+  const changed = (): Answer<Output<'alerts.saveSubscription'>> => {
     onChange()
     return succeed(subscriptions())
   }
-  const unknownTarget = ({ targets: wanted }: Pick<SubscriptionRow, 'targets'>): Failure | null => {
-    const known = new Set(table.targets().map(({ id }) => id))
-    const id = wanted?.find((one) => !known.has(one))
+  const unknownTarget = (ids: readonly number[] | null = null): Failure | null => {
+    const targetIds = new Set(table.targets().map(({ id }) => id))
+    const id = ids?.find((targetId) => !targetIds.has(targetId))
     return id === undefined ? null : { kind: 'not-found', message: `There is no channel ${id} (any more).` }
   }
   const find = (id: number): SubscriptionRow | undefined => table.subscriptions().find((row) => row.id === id)
@@ -105,7 +116,6 @@ export const createAlerts = (deps: AlertsDeps) => {
 
   return {
     ...life,
-    /** The vault was opened, or a channel can be reached again. */
     send,
     /** Writes what is to be sent; called in the transaction that changes the findings. */
     onTransitions: (transitions: readonly Transition[], at: number): void => {
@@ -116,32 +126,27 @@ export const createAlerts = (deps: AlertsDeps) => {
         if (isSent) delivery.wake()
       })
     },
-    /** Why no desk of the team may be sending; null: one is, or there is no team. */
     teamProblem: () => team.problem(),
     subscriptions: (): Answer<Output<'alerts.subscriptions'>> =>
       succeed({ ...subscriptions(), teamProblem: team.problem() }),
-    addSubscription: (
-      input: ParsedInput<'alerts.addSubscription'>,
-    ): Answer<Output<'alerts.addSubscription'>> => {
-      const problem = unknownTarget(input)
+    saveSubscription: ({
+      id,
+      mutedUntil,
+      ...changes
+    }: ParsedInput<'alerts.saveSubscription'>): Answer<Output<'alerts.saveSubscription'>> => {
+      const stored = id === undefined ? undefined : find(id)
+      if (id !== undefined && stored === undefined) return fail(missing(id))
+      const problem = unknownTarget(changes.targets)
       if (problem !== null) return fail(problem)
-      table.addSubscription({ ...input, mutedUntil: null })
-      return changed()
-    },
-    updateSubscription: (
-      input: ParsedInput<'alerts.updateSubscription'>,
-    ): Answer<Output<'alerts.updateSubscription'>> => {
-      const former = find(input.id)
-      if (former === undefined) return fail(missing(input.id))
-      const problem = unknownTarget(input)
-      if (problem !== null) return fail(problem)
-      table.updateSubscription({ ...former, ...input })
-      return changed()
-    },
-    mute: ({ id, until }: ParsedInput<'alerts.mute'>): Answer<Output<'alerts.mute'>> => {
-      const former = find(id)
-      if (former === undefined) return fail(missing(id))
-      table.updateSubscription({ ...former, mutedUntil: until === null ? null : Date.parse(until) })
+      const row = {
+        ...(stored ?? usualSubscription),
+        ...given(changes),
+        ...(mutedUntil === undefined
+          ? {}
+          : { mutedUntil: mutedUntil === null ? null : Date.parse(mutedUntil) }),
+      }
+      if (id === undefined) table.addSubscription(row)
+      else table.updateSubscription({ ...row, id })
       return changed()
     },
     removeSubscription: (id: number): Answer<Output<'alerts.removeSubscription'>> =>
@@ -173,21 +178,18 @@ export const createAlerts = (deps: AlertsDeps) => {
         next: matching.length > limit && last !== undefined ? encodeCursor('messages', last.id) : null,
       })
     },
-    retryMessages: ({
+    decideMessages: ({
       target,
       ids,
-    }: ParsedInput<'alerts.retryMessages'>): Answer<Output<'alerts.retryMessages'>> => {
-      const waiting = table.retryMessages(target, ids ?? null, now())
-      send()
-      return succeed({ waiting })
-    },
-    dropMessages: ({
-      target,
-      ids,
-    }: ParsedInput<'alerts.dropMessages'>): Answer<Output<'alerts.dropMessages'>> => {
-      const dropped = table.dropMessages(target, ids ?? null)
-      onChange()
-      return succeed({ dropped })
+      decision,
+    }: ParsedInput<'alerts.decideMessages'>): Answer<Output<'alerts.decideMessages'>> => {
+      const isRetry = decision === 'retry'
+      const messages = isRetry
+        ? table.retryMessages(target, ids ?? null, now())
+        : table.dropMessages(target, ids ?? null)
+      if (isRetry) send()
+      else onChange()
+      return succeed({ messages })
     },
   }
 }

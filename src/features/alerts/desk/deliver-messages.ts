@@ -38,7 +38,6 @@ const mailPatience = 10
 const isFinal = ({ mail }: TargetRow, status: number | null): boolean =>
   status !== null && (mail === null ? status === 410 : status >= 500)
 
-/** Sends what lies in the outbox: of each target one at a time, in order, until it is taken or given up. */
 export const createDelivery = (deps: DeliverDeps) => {
   const { table, now } = deps
   const controller = new AbortController()

@@ -2,14 +2,12 @@ import { passTo } from '../../../main/platform/router/pass-to.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
 import type { Alerts } from './alerts.ts'
 
-/** Subscriptions and channels of alerts. */
 export const alertsHandlers = ({ alerts }: { readonly alerts: Alerts }) =>
   ({
     ...passTo('alerts', alerts),
     removeSubscription: ({ id }) => alerts.removeSubscription(id),
     targets: () => alerts.targets.list(),
-    addTarget: (input) => alerts.targets.add(input),
-    updateTarget: (input) => alerts.targets.update(input),
+    saveTarget: (input) => alerts.targets.save(input),
     removeTarget: ({ id }) => alerts.targets.remove(id),
     testTarget: ({ id }) => alerts.targets.test(id),
   }) satisfies HandlersOf<'alerts'>

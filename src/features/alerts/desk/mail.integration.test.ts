@@ -36,7 +36,7 @@ const only = () => {
 test('an alert is mailed without words of a payload; its password is not shown', async () => {
   const { alerts } = desk()
   const mail = mailTo(server().port, { user: 'desk' })
-  valueOf(await alerts.targets.add({ kind: 'email', name: 'ops', mail, password }))
+  valueOf(await alerts.targets.save({ kind: 'email', name: 'ops', mail, password }))
   const target = only()
   expect(target).toMatchObject({
     kind: 'email',
@@ -51,7 +51,7 @@ test('an alert is mailed without words of a payload; its password is not shown',
   expect(taken?.raw).toContain('Subject: The receiver is down')
   expect(taken?.raw).toContain('Auto-Submitted: auto-generated')
   expect(taken?.raw).not.toContain('4711')
-  valueOf(await alerts.targets.update({ id: target.id, details: true }))
+  valueOf(await alerts.targets.save({ id: target.id, details: true }))
   receiver.set([])
   await expect.poll(() => server().mails.length, patient).toBe(2)
   expect(server().mails[1]?.raw).toContain('Subject: Ended: The receiver is down')
@@ -76,7 +76,7 @@ test('a server that wants to be asked later is asked later with the same Message
   const dead = () => valueOf(alerts.messages({ states: ['dead'] })).rows
   await expect.poll(dead, patient).toMatchObject([{ tries: 1, status: 550 }])
   server().answer(() => null)
-  valueOf(alerts.retryMessages({ target: id }))
+  valueOf(alerts.decideMessages({ target: id, decision: 'retry' }))
   await expect.poll(() => server().mails.length, patient).toBe(seen + 2)
   await expect.poll(() => only().dead, patient).toBe(0)
 })
@@ -84,18 +84,18 @@ test('a server that wants to be asked later is asked later with the same Message
 test('a strange server needs a word, a password never goes to another one or out in plain text', async () => {
   const { targets } = desk().alerts
   const far = { ...mailTo(587, { security: 'starttls' }), host: 'mail.example' }
-  expect(await targets.add({ kind: 'email', name: 'far', mail: far })).toMatchObject({
+  expect(await targets.save({ kind: 'email', name: 'far', mail: far })).toMatchObject({
     error: { kind: 'conflict' },
   })
   const plain = { ...far, security: 'none' as const, user: 'desk' }
   expect(
-    await targets.add({ kind: 'email', name: 'far', mail: plain, password, remote: true }),
+    await targets.save({ kind: 'email', name: 'far', mail: plain, password, remote: true }),
   ).toMatchObject({ error: { kind: 'input', field: 'mail' } })
   const { id } = only()
-  expect(await targets.update({ id, mail: mailTo(server().port + 1, { user: 'desk' }) })).toMatchObject({
+  expect(await targets.save({ id, mail: mailTo(server().port + 1, { user: 'desk' }) })).toMatchObject({
     error: { kind: 'input', field: 'password' },
   })
-  expect(await targets.update({ id, url: 'http://127.0.0.1:9/' })).toMatchObject({ error: { kind: 'input' } })
+  expect(await targets.save({ id, url: 'http://127.0.0.1:9/' })).toMatchObject({ error: { kind: 'input' } })
 })
 
 test('where TLS is asked for nothing is said without it, and not to a server that nobody vouches for', async () => {
@@ -104,7 +104,7 @@ test('where TLS is asked for nothing is said without it, and not to a server tha
   const seen = server().mails.length
   const selfSigned = await startMailServer({ disabledCommands: [] })
   for (const { port } of [server(), selfSigned]) {
-    valueOf(await alerts.targets.update({ id, mail: mailTo(port, { security: 'starttls' }), password: null }))
+    valueOf(await alerts.targets.save({ id, mail: mailTo(port, { security: 'starttls' }), password: null }))
     const { message } = valueOf(alerts.targets.test(id))
     const problem = () =>
       valueOf(alerts.messages({ limit: 5 })).rows.find((row) => row.id === message)?.problem ?? null

@@ -60,7 +60,6 @@ const toTarget = (row: StoredTarget): TargetRow => {
   }
 }
 
-/** Statements over targets and the outbox. */
 export const messageStatements = (database: TableConnection) => {
   const targets = database.prepare<[], StoredTarget>(
     'SELECT id, name, enabled, url, details, signing, mail, address FROM targets ORDER BY id',

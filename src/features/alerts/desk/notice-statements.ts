@@ -5,7 +5,6 @@ import type { NoticeRow } from './alert-rows.ts'
 const mostStored = 500
 const mostRead = 50
 
-/** Statements over what was said. */
 export const noticeStatements = (database: TableConnection) => {
   const add = database.prepare(
     'INSERT INTO notices (at, what, title, path) VALUES (@at, @what, @title, @path)',
@@ -20,7 +19,6 @@ export const noticeStatements = (database: TableConnection) => {
       const { lastInsertRowid } = add.run(notice)
       trim.run(Number(lastInsertRowid) - mostStored)
     },
-    /** The newest ones after an id, oldest first. */
     after: (id: number): NoticeRow[] => after.all(id),
     last: (): number => last.get() ?? 0,
   }

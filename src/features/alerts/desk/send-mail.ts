@@ -21,7 +21,6 @@ const reasons: Record<string, string> = {
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : error.message
 
-/** What a server replied, where it did. */
 const replyOf = (error: Error): { readonly status: number; readonly problem: string } | null => {
   if (!('responseCode' in error) || typeof error.responseCode !== 'number') return null
   const command = 'command' in error && typeof error.command === 'string' ? ` to ${error.command}` : ''

@@ -235,7 +235,7 @@ test('a target that cannot be stored leaves no secret in the vault; secrets that
     url: 'http://127.0.0.1:9/',
     signingSecret: 'secret',
   } as const
-  await expect(targets.add(webhook)).rejects.toBe(full)
+  await expect(targets.save(webhook)).rejects.toBe(full)
   expect(forgotten).toEqual(['sealed'])
   await targets.tidy()
   expect(warned).toEqual(['secrets that no target names stay in the vault'])

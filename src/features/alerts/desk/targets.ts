@@ -9,7 +9,7 @@ import { validateTarget } from '../../../main/platform/http/validate-target.ts'
 import type { Logger } from '../../../main/platform/log/logger.ts'
 import type { SealedSigning } from '../../forwarding/desk/forwarding-rows.ts'
 import type { RuleSecrets } from '../../forwarding/desk/rule-secrets.ts'
-import { kindOfTarget, type MailTarget, type TargetRow } from './alert-rows.ts'
+import { kindOfTarget, type TargetRow } from './alert-rows.ts'
 import type { alertsTable } from './alerts-table.ts'
 import { writeTest } from './write-message.ts'
 
@@ -26,8 +26,19 @@ export type TargetsDeps = {
   readonly onChange: () => void
 }
 
-type NewTarget = ParsedInput<'alerts.addTarget'>
-type MailInput = Extract<NewTarget, { kind: 'email' }>['mail']
+type TargetInput = ParsedInput<'alerts.saveTarget'>
+type MailInput = NonNullable<TargetInput['mail']>
+type Place = Pick<TargetRow, 'url' | 'signing' | 'mail' | 'address'>
+/** Where a target sends to from now on; `row` is null for a new one. */
+type Placing = (row: TargetRow | null, input: TargetInput) => Promise<Answer<Place>>
+
+const nowhere = { signing: null, mail: null, address: null } as const
+
+const foreignMembers = {
+  webhook: ['mail', 'password'],
+  slack: ['signingSecret', 'mail', 'password'],
+  email: ['url', 'signingSecret'],
+} as const
 
 const none = (id: number): Failure => ({ kind: 'not-found', message: `There is no target ${id} (any more).` })
 
@@ -37,14 +48,12 @@ const recordsOf = ({ signing, mail, address }: Pick<TargetRow, 'signing' | 'mail
 const wrong = (field: string, message: string, hint: string): Answer<never> =>
   fail({ kind: 'input', message, hint, field })
 
-/** Where alerts are sent to. */
-export const createTargets = (deps: TargetsDeps) => {
-  const { table, secrets } = deps
-
+/** Checks where a target is to send to, and seals what that takes. */
+const createPlacings = ({ secrets, isOwnReceiver }: Pick<TargetsDeps, 'secrets' | 'isOwnReceiver'>) => {
   const check = async (url: string, remote: boolean | undefined): Promise<Answer<URL>> => {
     const target = validateTarget(url, remote === true)
     if (!target.ok) return target
-    if (await deps.isOwnReceiver(target.value))
+    if (await isOwnReceiver(target.value))
       return fail({
         kind: 'conflict',
         message: 'The target is this desk’s own receiver: an alert would arrive as a delivery.',
@@ -67,22 +76,82 @@ export const createTargets = (deps: TargetsDeps) => {
     return succeed({ url, mail: { ...mail, host: hostname.replaceAll(/^\[|\]$/g, '') } })
   }
 
+  const sealSigning = async (secret: string): Promise<Answer<SealedSigning | null>> => {
+    const sealed = await secrets.sealSigning(secret)
+    return sealed.ok ? succeed(sealed.value[0] ?? null) : sealed
+  }
+
+  const webhookPlace: Placing = async (row, input) => {
+    const url =
+      input.url === undefined && row !== null
+        ? succeed(new URL(row.url))
+        : await check(input.url ?? '', input.remote)
+    if (!url.ok) return url
+    if (input.signingSecret === undefined) {
+      if (row === null) return wrong('signingSecret', 'A webhook is signed.', 'Enter or generate a secret.')
+      if (url.value.origin !== new URL(row.url).origin)
+        return wrong(
+          'signingSecret',
+          'The target is on another host or port than the one the stored secret belongs to.',
+          'Enter the secret of the new target.',
+        )
+      return succeed({ ...nowhere, url: url.value.href, signing: row.signing })
+    }
+    const signing = await sealSigning(input.signingSecret)
+    return signing.ok ? succeed({ ...nowhere, url: url.value.href, signing: signing.value }) : signing
+  }
+
+  const slackPlace: Placing = async (row, { url, remote }) => {
+    if (url === undefined && row !== null) return succeed(row)
+    const checked = await check(url ?? '', remote)
+    if (!checked.ok) return checked
+    const address = await secrets.sealPassword(checked.value.href)
+    return address.ok ? succeed({ ...nowhere, url: checked.value.origin, address: address.value }) : address
+  }
+
+  const mailPlace: Placing = async (row, input) => {
+    const stored = row?.mail?.password ?? null
+    const given = input.mail ?? (row?.mail == null ? null : { ...row.mail, to: [...row.mail.to] })
+    if (given === null) return wrong('mail', 'There is no mail server.', 'Enter one.')
+    const checked =
+      input.mail === undefined && row !== null
+        ? succeed({ url: row.url, mail: given })
+        : await checkMail(given, input.remote)
+    if (!checked.ok) return checked
+    const { url, mail } = checked.value
+    const isElsewhere = mail.host !== row?.mail?.host || mail.port !== row.mail.port
+    if (isElsewhere && stored !== null && input.password === undefined)
+      return wrong(
+        'password',
+        'The stored password belongs to another mail server.',
+        'Enter the new server’s password.',
+      )
+    const password =
+      input.password === undefined
+        ? succeed(stored)
+        : input.password === null
+          ? succeed(null)
+          : await secrets.sealPassword(input.password)
+    return password.ok ? succeed({ ...nowhere, url, mail: { ...mail, password: password.value } }) : password
+  }
+
+  return { webhook: webhookPlace, slack: slackPlace, email: mailPlace }
+}
+
+export const createTargets = (deps: TargetsDeps) => {
+  const { table, secrets } = deps
+
   const signingState = (sealed: SealedSigning): Output<'alerts.targets'>['targets'][number]['signing'] => {
     const [state = null] = secrets.show({ headers: [], signing: [sealed] }).signing
     if (state === null) return null
     const { id: _place, ...shown } = state
     return shown
   }
-  const sealSigning = async (secret: string): Promise<Answer<SealedSigning | null>> => {
-    const sealed = await secrets.sealSigning(secret)
-    return sealed.ok ? succeed(sealed.value[0] ?? null) : sealed
-  }
-
   const list = (): Answer<Output<'alerts.targets'>> => {
     const counts = table.messageCounts()
     const waiting = table.due(true)
     const count = (target: number, state: string): number =>
-      counts.find((one) => one.target === target && one.state === state)?.count ?? 0
+      counts.find((row) => row.target === target && row.state === state)?.count ?? 0
     return succeed({
       targets: table.targets().map((row) => {
         const { id, name, enabled, url, details, mail, signing } = row
@@ -108,7 +177,7 @@ export const createTargets = (deps: TargetsDeps) => {
   }
 
   const find = (id: number): Answer<TargetRow> => {
-    const row = table.targets().find((one) => one.id === id)
+    const row = table.targets().find((target) => target.id === id)
     return row === undefined ? fail(none(id)) : succeed(row)
   }
 
@@ -122,142 +191,66 @@ export const createTargets = (deps: TargetsDeps) => {
     if (!done.ok)
       deps.logger.warn({ problem: done.error.message }, 'secrets that no target names stay in the vault')
   }
-  const store = async (target: Omit<TargetRow, 'id'>): MethodAnswer<'alerts.targets'> => {
+  const store = async (target: Omit<TargetRow, 'id'>): Promise<void> => {
     try {
       table.addTarget(target)
     } catch (error) {
       await secrets.forget(recordsOf(target))
       throw error
     }
-    return list()
   }
-  const change = async (former: TargetRow, next: TargetRow): MethodAnswer<'alerts.targets'> => {
+  const change = async (stored: TargetRow, next: TargetRow): Promise<void> => {
     const named = new Set(recordsOf(next))
     table.updateTarget(
       next,
-      recordsOf(former).filter((record) => !named.has(record)),
+      recordsOf(stored).filter((record) => !named.has(record)),
     )
     await tidy()
     deps.onChange()
-    return list()
   }
 
-  type Place = Pick<TargetRow, 'url' | 'signing' | 'mail' | 'address'>
-  const newWebhook = async (input: Extract<NewTarget, { kind: 'webhook' }>): Promise<Answer<Place>> => {
-    const url = await check(input.url, input.remote)
-    if (!url.ok) return url
-    const signing = await sealSigning(input.signingSecret)
-    return signing.ok
-      ? succeed({ url: url.value.href, signing: signing.value, mail: null, address: null })
-      : signing
-  }
-  const newMail = async (input: Extract<NewTarget, { kind: 'email' }>): Promise<Answer<Place>> => {
-    const checked = await checkMail(input.mail, input.remote)
-    if (!checked.ok) return checked
-    const password = input.password === undefined ? succeed(null) : await secrets.sealPassword(input.password)
-    if (!password.ok) return password
-    const { url, mail } = checked.value
-    return succeed({ url, signing: null, mail: { ...mail, password: password.value }, address: null })
-  }
-
-  const slackPlace = async (url: string, remote: boolean | undefined): Promise<Answer<Place>> => {
-    const checked = await check(url, remote)
-    if (!checked.ok) return checked
-    const address = await secrets.sealPassword(checked.value.href)
-    if (!address.ok) return address
-    return succeed({ url: checked.value.origin, signing: null, mail: null, address: address.value })
-  }
-
-  type Update = ParsedInput<'alerts.updateTarget'>
-  const nextWebhook = async (row: TargetRow, input: Update): Promise<Answer<TargetRow>> => {
-    const url = input.url === undefined ? succeed(new URL(row.url)) : await check(input.url, input.remote)
-    if (!url.ok) return url
-    const isElsewhere = url.value.origin !== new URL(row.url).origin
-    if (isElsewhere && input.signingSecret === undefined)
-      return wrong(
-        'signingSecret',
-        'The target is on another host or port than the one the stored secret belongs to.',
-        'Enter the secret of the new target.',
-      )
-    const sealed =
-      input.signingSecret === undefined ? succeed(row.signing) : await sealSigning(input.signingSecret)
-    if (!sealed.ok) return sealed
-    return succeed({ ...row, url: url.value.href, signing: sealed.value })
-  }
-  const nextMail = async (row: TargetRow, former: MailTarget, input: Update): Promise<Answer<TargetRow>> => {
-    const { password: stored, ...settings } = former
-    const checked =
-      input.mail === undefined
-        ? succeed({ url: row.url, mail: { ...settings, to: [...settings.to] } })
-        : await checkMail(input.mail, input.remote)
-    if (!checked.ok) return checked
-    const { url, mail } = checked.value
-    const isElsewhere = mail.host !== former.host || mail.port !== former.port
-    if (isElsewhere && stored !== null && input.password === undefined)
-      return wrong(
-        'password',
-        'The stored password belongs to another mail server.',
-        'Enter the new server’s password.',
-      )
-    if (input.password === undefined) return succeed({ ...row, url, mail: { ...mail, password: stored } })
-    const sealed = input.password === null ? succeed(null) : await secrets.sealPassword(input.password)
-    return sealed.ok ? succeed({ ...row, url, mail: { ...mail, password: sealed.value } }) : sealed
-  }
+  const placings = createPlacings(deps)
 
   return {
     list,
     tidy,
-    add: async (input: NewTarget): MethodAnswer<'alerts.addTarget'> => {
-      const made =
-        input.kind === 'webhook'
-          ? await newWebhook(input)
-          : input.kind === 'slack'
-            ? await slackPlace(input.url, input.remote)
-            : await newMail(input)
-      if (!made.ok) return made
-      const { name, details = false } = input
-      return store({ ...made.value, name, details, enabled: true })
-    },
-    update: async (input: ParsedInput<'alerts.updateTarget'>): MethodAnswer<'alerts.updateTarget'> => {
-      const found = find(input.id)
-      if (!found.ok) return found
-      const row = found.value
-      const isMail = row.mail !== null
-      if (
-        isMail
-          ? (input.url ?? input.signingSecret) !== undefined
-          : (input.mail ?? input.password) !== undefined
-      )
+    save: async (input: TargetInput): MethodAnswer<'alerts.saveTarget'> => {
+      const stored = input.id === undefined ? succeed(null) : find(input.id)
+      if (!stored.ok) return stored
+      const row = stored.value
+      const kind = row === null ? (input.kind ?? 'webhook') : kindOfTarget(row)
+      const field = foreignMembers[kind].find((member) => input[member] !== undefined)
+      if (field !== undefined)
         return wrong(
-          isMail ? 'url' : 'mail',
-          isMail ? 'The target gets e-mails.' : 'The target is a webhook.',
-          'Add another target.',
+          field,
+          `A target of kind ${kind} has no ${field}.`,
+          'Leave it out, or add another target.',
         )
-      if (row.address !== null && input.signingSecret !== undefined)
-        return wrong('signingSecret', 'A Slack-compatible channel is not signed.', 'Leave it out.')
-      if (row.address !== null) {
-        const place = input.url === undefined ? succeed(row) : await slackPlace(input.url, input.remote)
-        if (!place.ok) return place
-        const { name = row.name, enabled = row.enabled, details = row.details } = input
-        return change(row, { ...row, ...place.value, id: row.id, name, enabled, details })
-      }
-      const next = row.mail === null ? await nextWebhook(row, input) : await nextMail(row, row.mail, input)
-      if (!next.ok) return next
-      const { name = row.name, enabled = row.enabled, details = row.details } = input
-      return change(row, { ...next.value, name, enabled, details })
+      const place = await placings[kind](row, input)
+      if (!place.ok) return place
+      const { url, signing, mail, address } = place.value
+      const {
+        name = row?.name ?? '',
+        enabled = row?.enabled ?? true,
+        details = row?.details ?? false,
+      } = input
+      const target = { url, signing, mail, address, name, enabled, details }
+      if (row === null) await store(target)
+      else await change(row, { ...target, id: row.id })
+      return list()
     },
     remove: async (id: number): MethodAnswer<'alerts.removeTarget'> => {
-      const found = find(id)
-      if (!found.ok) return found
-      table.removeTarget(id, recordsOf(found.value))
+      const stored = find(id)
+      if (!stored.ok) return stored
+      table.removeTarget(id, recordsOf(stored.value))
       await tidy()
       return list()
     },
     test: (id: number): Answer<Output<'alerts.testTarget'>> => {
-      const found = find(id)
-      if (!found.ok) return found
+      const stored = find(id)
+      if (!stored.ok) return stored
       const at = deps.now()
-      const message = table.addMessage({ target: id, what: 'test', ...writeTest(at, found.value), at })
+      const message = table.addMessage({ target: id, what: 'test', ...writeTest(at, stored.value), at })
       deps.onChange()
       return succeed({ message })
     },

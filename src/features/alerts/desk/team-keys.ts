@@ -5,7 +5,6 @@ import { kindOfTarget, type TargetRow } from './alert-rows.ts'
 const digest = (parts: readonly unknown[], length: number): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, length)
 
-/** The id of a message about transitions, the same at each attempt and after each restart. */
 export const messageId = (transitions: readonly string[]): string => `msg_${digest(transitions, 27)}`
 
 /** The id of a message about a finding that other desks of a team have too: the same on every one of them. */
@@ -15,6 +14,5 @@ export const teamMessageId = (
   what: TransitionKind,
 ): string => `msg_${digest([kind, shared.subject, what, shared.evidence], 27)}`
 
-/** A message to one target, without its address: that may hold secrets. */
 export const teamKeyOf = (webhookId: string, target: Pick<TargetRow, 'name' | 'mail' | 'address'>): string =>
   `${webhookId} ${digest([kindOfTarget(target), target.name], 16)}`

@@ -15,7 +15,6 @@ export type TeamMessagesDeps = {
   readonly now: () => number
   readonly logger: Logger
   readonly onChange: () => void
-  /** Messages of the team may be sent from here. */
   readonly onTurn: () => void
 }
 
@@ -24,7 +23,6 @@ const longestMs = 60_000
 /** What was sent longer before a desk had it to say was said of something before (ms). */
 const sameWithinMs = 3_600_000
 
-/** Holds back what the sender of the team sends, and skips what was sent when this desk becomes the sender. */
 export const createTeamMessages = (deps: TeamMessagesDeps) => {
   const { table, team, now, logger } = deps
   /** What other desks sent was looked up since this one became the sender. */
@@ -83,7 +81,6 @@ export const createTeamMessages = (deps: TeamMessagesDeps) => {
   return {
     maySend,
     wake: looks.wake,
-    /** Why messages of the team may be sent by nobody; `null`: they are sent. */
     problem: (): string | null => {
       const current = standing()
       return current.kind === 'waits' ? current.problem : null

@@ -10,7 +10,6 @@ const timeoutMs = 10_000
 const mailTimeoutMs = 30_000
 const contentType = ['Content-Type', 'application/json'] as const
 
-/** Makes one attempt to send a message to its target. The failure says why it cannot even be tried. */
 export const createTransmit =
   (sender: Sender, secrets: Pick<RuleSecrets, 'open' | 'openPassword'>) =>
   async (message: MessageRow, target: TargetRow, signal: AbortSignal): Promise<Result<Attempt, string>> => {

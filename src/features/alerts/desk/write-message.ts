@@ -11,14 +11,12 @@ const iso = (at: number): string => new Date(at).toISOString()
 
 const prefixes = { opened: '', again: '', ended: 'Ended: ', retracted: 'Taken back: ' } as const
 
-/** Transitions of one kind at once, the first one naming them. */
 export type Notice = {
   readonly what: Transition['what']
   readonly at: number
   readonly transitions: readonly Transition[]
 }
 
-/** One line for people, without a word of a payload. */
 const titleOf = ({ what, transitions }: Notice): string => {
   const [first] = transitions
   const title = first === undefined ? '' : sayFinding(first.finding.fact).title
@@ -78,7 +76,6 @@ const write = (type: string, at: number, data: Data, target: Kind): Written => {
   return { title, body: JSON.stringify({ type, timestamp: iso(at), data }) }
 }
 
-/** What the desktop shows of a notice, and where it leads. */
 export const noticeOf = (notice: Notice): { readonly title: string; readonly path: string } => {
   const [only, ...others] = notice.transitions
   const place =
@@ -88,7 +85,6 @@ export const noticeOf = (notice: Notice): { readonly title: string; readonly pat
   return { title: titleOf(notice), path: place }
 }
 
-/** What a channel is sent of a notice. */
 export const writeNotice = (notice: Notice, target: Kind): Written => {
   const named = notice.transitions.slice(0, maxNamed)
   const data = {
@@ -99,6 +95,5 @@ export const writeNotice = (notice: Notice, target: Kind): Written => {
   return write(`finding.${notice.what}`, notice.at, data, target)
 }
 
-/** A message that says nothing but that messages arrive. */
 export const writeTest = (at: number, target: Kind): Written =>
   write('finding.test', at, { title: 'Test message of Marketdesk', findings: [], more: 0 }, target)

@@ -1,14 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
-import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { ArrowBackIcon } from '../../../renderer/ui/icons.tsx'
 import { LinkButton } from '../../../renderer/ui/links.tsx'
 import { PageHeader } from '../../../renderer/ui/page-header.tsx'
 import '../../../renderer/ui/screen.css'
 import { FindingsTab } from './findings/findings-tab.tsx'
 
-/** All findings, in place of Home. */
 export const FindingsScreen = () => {
-  const groups = useDeskQuery('findings.groups', { limit: 1 }).data
+  const groups = useQuery(desk.query('findings.groups', { limit: 1 })).data
   return (
     <div className="md-screen">
       <PageHeader

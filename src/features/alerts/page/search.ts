@@ -6,24 +6,19 @@ import { searchReader, searchText, searchWord } from '../../../renderer/ui/searc
 /** Which findings are listed. Without it the open ones, which need attention. */
 export const shownChoices = ['active', 'ended', 'all'] as const
 
-/** What the address of Home may hold. */
 export const findingsSearchSchema = searchReader({
-  /** All findings, in place of Home. */
   view: searchWord(['findings']),
-  /** Words of the rows. */
   text: searchText(200),
   show: searchWord(shownChoices),
   severity: searchWord(findingSeverities),
   kind: searchWord(findingKinds),
   collection: searchText(100),
   listener: searchText(200),
-  /** Finding whose details are open. */
   finding: searchText(40),
 })
 
 export type FindingsSearch = ReturnType<typeof findingsSearchSchema.parse>
 
-/** Home's part of the address. */
 export const useFindingsSearch = defineAddress('/', findingsSearchSchema, ['finding'])
 
 /** What of the findings is listed. @param project the one that is chosen; undefined: all */

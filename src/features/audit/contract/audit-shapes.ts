@@ -17,9 +17,7 @@ export const blocks = z.object({
 export const auditCountsSchema = z
   .object({
     delivered: z.int().describe('Logs of the chain that match the listener and were delivered, each once.'),
-    missed: z
-      .int()
-      .describe('Logs that match and were never delivered while this desk could have taken them.'),
+    missed: z.int().describe('Logs that match and were never delivered while the receiver was up.'),
     missedInOutage: z
       .int()
       .describe('Logs that match and were not delivered, of blocks that came while this receiver was down.'),
@@ -37,6 +35,7 @@ export const auditCountsSchema = z
 export const auditSchema = z
   .object({
     id: z.int(),
+    job: z.int().nullable().describe('Its number in `jobs.list` while it runs or waits.'),
     listener: key,
     network: z.string(),
     state: z
@@ -120,7 +119,7 @@ export const auditFindingSchema = z
     args: z
       .array(eventArgSchema)
       .describe(
-        'What the log says, decoded; empty where it is not known, cannot be decoded, or was not stored with the finding.',
+        'What the log says, decoded; empty where it is unknown, cannot be decoded, or was not stored with the finding.',
       ),
     topicHash: z.string().nullable(),
     outageReason: z.string().nullable().describe('Of `missed-in-outage`: as `receiver.outages` says it.'),
@@ -167,6 +166,8 @@ export const auditPlanSchema = z
       .describe('Why less is audited than was asked for: the log begins later, the end is not final yet.'),
   })
   .meta({ id: 'AuditPlan' })
+
+export type AuditPlan = z.infer<typeof auditPlanSchema>
 
 export const coverageSegmentSchema = z
   .object({

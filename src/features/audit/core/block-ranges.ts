@@ -1,4 +1,3 @@
-/** Blocks from a number up to and with another one. */
 export type BlockRange = { readonly from: number; readonly to: number }
 
 /** What of a range is in none of the others, in order. */

@@ -10,7 +10,6 @@ export type ChainFilter = {
   readonly topicHashes?: readonly string[]
 }
 
-/** Why nodes cannot be asked with a filter. */
 export type FilterFault = {
   readonly id: 'address' | 'topic' | 'token' | 'event' | 'indexed' | 'anonymous'
   /** As it stands in the filters. */
@@ -54,7 +53,6 @@ export const chainFilterOf = (filters: FilterTexts): Result<ChainFilter, FilterF
   })
 }
 
-/** Whether a node that is asked with this filter should answer the log. */
 export const passesFilter = (
   { addresses, topicHashes }: ChainFilter,
   log: { readonly address: string; readonly topics: readonly string[] },

@@ -37,6 +37,5 @@ export type DeliveredLog = {
 export const contentOf = (log: Pick<ChainLog, 'address' | 'topics' | 'data'>): string =>
   `${log.address}/${log.topics.join('/')}/${log.data === '' ? '0x' : log.data}`
 
-/** A transaction in a block. */
 export const placeOf = (log: { readonly blockHash: string; readonly txnHash: string }): string =>
   `${log.blockHash}/${log.txnHash}`

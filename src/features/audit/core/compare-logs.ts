@@ -32,10 +32,8 @@ const findOffset = ({ delivered, onChain }: TxLogs): number | null => {
   return only === undefined || others.length > 0 ? null : only
 }
 
-/** A delivery that can be confirmed. */
 type Addition = Claims & Pick<DeliveredLog, 'eventId' | 'blockNumber'>
 
-/** What deliveries reported of one log in one block. Repetitions are one. */
 export type Reported = {
   readonly log: DeliveredLog
   readonly content: string
@@ -59,7 +57,6 @@ export const confirmedBy = (
     )
     .map(({ eventId }) => eventId)
 
-/** What became of a comparison. */
 export type Compared = {
   /** Logs that match and were delivered. */
   readonly delivered: number
@@ -81,7 +78,6 @@ export type Compared = {
   readonly ambiguous: readonly { readonly blockHash: string; readonly txnHash: string }[]
 }
 
-/** Compares logs of the chain with what was delivered, which is added bit by bit. */
 export type Comparison = {
   add(log: DeliveredLog): void
   /** @param firstIndexes by place (`placeOf`): index in the block of the first log of transactions that were ambiguous before */

@@ -3,7 +3,6 @@ import type { Down } from './classify-undelivered.ts'
 /** A stretch of a chain that was audited, by the times of its first and last block (ms). */
 export type Audited = { readonly from: number; readonly to: number }
 
-/** A log that was missed, by the time of its block. */
 export type MissedAt = { readonly time: number; readonly isFilled: boolean }
 
 export type Segment = {

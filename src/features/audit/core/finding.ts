@@ -1,4 +1,3 @@
-/** What an audit can find. */
 export const findingKinds = [
   'missed',
   'missed-in-outage',
@@ -9,7 +8,6 @@ export const findingKinds = [
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 
-/** Why a finding is what it is. */
 export const findingReasons = ['block', 'log', 'content', 'removal', 'incomplete', 'undecodable'] as const
 
 /** What an audit found, as it is written down. What is not known is `null`. */
@@ -35,7 +33,6 @@ export type Finding = {
   readonly knownAt: number | null
 }
 
-/** How many there are of what. */
 export type FindingCounts = {
   readonly delivered: number
   readonly missed: number
@@ -56,7 +53,6 @@ export const noCounts: FindingCounts = {
   unclear: 0,
 }
 
-/** The member of the counts that a kind has. */
 export const countOfKind = {
   missed: 'missed',
   'missed-in-outage': 'missedInOutage',
@@ -76,7 +72,6 @@ export const countFindings = (
   return counts
 }
 
-/** Counts of two audits, or of two parts of one, kind by kind. */
 export const addCounts = (one: FindingCounts, other: FindingCounts): FindingCounts => ({
   delivered: one.delivered + other.delivered,
   missed: one.missed + other.missed,

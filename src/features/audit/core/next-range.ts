@@ -13,7 +13,6 @@ export const firstPace: Pace = { size: 2000, good: 0, refused: null }
 const resultCap = 10_000
 const longestRange = 1_000_000
 
-/** What hinders an answer, as far as the walk is concerned. */
 export type RangeProblem = {
   readonly kind: 'range' | 'size' | 'timeout'
   /** The block up to which the node says that it would answer. */
@@ -23,7 +22,6 @@ export type RangeProblem = {
 const upTo = (size: number, refused: number | null): number =>
   Math.max(1, Math.min(size, longestRange, refused === null ? Infinity : refused - 1))
 
-/** The range that begins at a block. */
 export const rangeFrom = (from: number, last: number, pace: Pace): { from: number; to: number } => ({
   from,
   to: Math.min(last, from + pace.size - 1),

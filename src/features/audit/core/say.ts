@@ -56,7 +56,6 @@ const sentences: { readonly [Kind in FindingKind]: (found: Found) => string } = 
       : 'What was delivered says too little to be compared with the chain.',
 }
 
-/** Why a finding is what it is. */
 export const sayAuditFinding = (found: Found): string =>
   `${sentences[found.kind](found)}${found.isFilled ? ' Filled in from the chain.' : ''}`
 
@@ -105,7 +104,6 @@ export const sayAuditable = ({ auditable, filterFault }: Auditable): string | nu
 const agree = 'Checked against two nodes.'
 const single = 'Checked against one node. Add a second to cross-check.'
 
-/** Whose word is taken for what is covered. */
 export const sayCoverageBasis = (basis: 'two-nodes' | 'one-node'): string =>
   basis === 'two-nodes' ? agree : single
 
@@ -119,7 +117,6 @@ type Basis = {
   readonly untrue: readonly string[]
 }
 
-/** Whose word an audit takes. */
 export const sayBasis = ({ compared, alone, apart, untrue }: Basis): string =>
   [
     compared === 0

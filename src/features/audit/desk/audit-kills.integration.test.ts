@@ -97,8 +97,8 @@ describe.skipIf(findAnvil() === null)('an audit in a process that is killed', ()
       chainId: testChainId,
       nativeCurrency: { symbol: 'ETH', name: 'Ether', decimals: 18 },
     }
-    await call(z.unknown(), 'networks.add', settings)
-    const { id: project } = await call(z.object({ id: z.string() }), 'projects.add', {
+    await call(z.unknown(), 'networks.save', settings)
+    const { id: project } = await call(z.object({ id: z.string() }), 'projects.save', {
       name: 'Kills',
       marketplaceUrl: base,
       indexerUrl: base,
@@ -107,7 +107,7 @@ describe.skipIf(findAnvil() === null)('an audit in a process that is killed', ()
       accessKey: 'an-access-key-of-a-test',
       secretKey: 'a-secret-key-of-a-test',
     })
-    await call(z.unknown(), 'nodes.add', { network: 'testnet', label: 'Node', url: proxy.url })
+    await call(z.unknown(), 'nodes.save', { network: 'testnet', label: 'Node', url: proxy.url })
     const filters = { contractAddresses: [onceAddress], events: [transferEvent] }
     const listener = await call(listenerSchema, 'listeners.add', { project, network: 'testnet', filters })
     key = listener.key
@@ -142,7 +142,7 @@ describe.skipIf(findAnvil() === null)('an audit in a process that is killed', ()
   })
 
   const auditOf = async (id: number) =>
-    (await call(z.object({ audit: auditSchema }), 'audit.get', { id })).audit
+    (await call(z.object({ audits: z.tuple([auditSchema]) }), 'audit.list', { id })).audits[0]
   const beginAudit = async (): Promise<number> => {
     const { audit } = await call(z.object({ audit: auditSchema }), 'audit.begin', { listener: key })
     return audit.id
@@ -150,7 +150,14 @@ describe.skipIf(findAnvil() === null)('an audit in a process that is killed', ()
   /** All that is said of an audit that is done, without what every run has of its own. */
   const reportOf = async (id: number) => {
     await expect.poll(async () => (await auditOf(id)).state, patient).toBe('done')
-    const { calls: _calls, bytes: _bytes, startedAt: _begun, endedAt: _ended, ...audit } = await auditOf(id)
+    const {
+      calls: _calls,
+      bytes: _bytes,
+      startedAt: _begun,
+      endedAt: _ended,
+      job: _job,
+      ...audit
+    } = await auditOf(id)
     const found = z.object({ rows: z.array(auditFindingSchema) })
     return {
       audit,

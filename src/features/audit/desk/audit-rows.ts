@@ -108,7 +108,6 @@ export type FindingSort = Pick<FindingRow, 'kind' | 'reason' | 'outage' | 'topic
   readonly isFilled: 0 | 1
 }
 
-/** Words that all have to be found. */
 export type FindingSearch = {
   /** Each word in the forms it may have: one of them has to be found. */
   readonly words: readonly (readonly string[])[]

@@ -21,7 +21,6 @@ const blocks = chainOf(60, (number) => [
   [transfer(elsewhere, number), transfer(contract, number)],
   [transfer(contract, 100 + number), transfer(elsewhere, number), transfer(contract, 100 + number)],
 ])
-/** Blocks of which a log was lost, by its index. */
 const lost: Readonly<Record<number, number>> = { 7: 1, 19: 2, 44: 4 }
 
 const orphanOf = ({ number, parentHash, timestamp, logs }: MadeBlock): MadeBlock => {

@@ -67,7 +67,6 @@ const mostAudits = 200
 
 const noBasis: AuditBasis = { compared: 0, alone: 0, apart: 0, untrue: [] }
 
-/** What cannot be read stands still, and says why. */
 const toRow = (stored: Stored): AuditRow => {
   const { fromBlock, fromTime, toBlock, toTime, ...rest } = stored
   const todo = readStored(todoSchema, stored.todo, 'what an audit has to do')
@@ -298,7 +297,6 @@ const open = (database: TableConnection) => {
   }
 }
 
-/** Audits, what they covered and what they found. */
 export const auditTable = {
   file: verdictsFile,
   name: 'audits',

@@ -51,7 +51,6 @@ type ReadCertified = Omit<CertifiedBlocks, 'logs' | 'blocks'> & {
 /** A part of a certificate. @property path where the file will stand */
 type PartInput = CertifiedRange & { readonly choice: NodeChoice; readonly path: string }
 
-/** A range to be read. */
 export type ChunkInput = {
   readonly choice: NodeChoice
   readonly from: number
@@ -72,7 +71,6 @@ const costed = async <T>(
   result: Promise<Result<T, NodeProblem>>,
 ): Promise<Result<Costed<T>, never>> => succeed({ result: await result, cost: chain.cost() })
 
-/** What audits do inside the thread of chains. The deliveries of a chunk are handed in a page at a time. */
 export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool' | 'rest'>) => {
   const chunks = new Map<number, Open>()
   const paces: SecondPaces = new Map()
@@ -278,7 +276,6 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool' | 'rest'>) 
   }
 }
 
-/** The thread of chains as audits know it. */
 export type AuditThread = {
   readonly data: null
   readonly handlers: ReturnType<typeof auditThreadHandlers>

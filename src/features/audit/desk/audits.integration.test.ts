@@ -4,14 +4,13 @@ import { createAuditService } from './service.ts'
 import { auditTable } from './audit-table.ts'
 import { never, threadHere } from './testing/audit-desk.ts'
 import * as made from './testing/made-audit.ts'
-import { auditOf, listener, oneEach, openMadeDesk, runWhole } from './testing/made-audit.ts'
+import { auditById, auditOf, listener, oneEach, openMadeDesk, runWhole } from './testing/made-audit.ts'
 import { startMadeNode } from './testing/made-chain.ts'
 import { untilEnd } from '../../../core/testing/in-tests.ts'
 import { logMessages } from '../../../main/platform/chain/testing/provider-messages.ts'
 import { ofMany } from '../../../../tools/properties/of-many.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 
-/** Refusals of a range, and of a request that came too soon. */
 const messages = logMessages.filter(({ kind }) => ['range', 'size', 'timeout', 'rate'].includes(kind))
 
 test('nodes go on after whatever providers say, codes aside', async () => {
@@ -31,7 +30,7 @@ test('nodes go on after whatever providers say, codes aside', async () => {
     })
     const begun = await audits.begin({ listener: listener.key, again: true }, never)
     if (!begun.ok) throw new Error(`${message}: ${begun.error.message}`)
-    const { id } = begun.value.audit
+    const { id } = begun.value
     await expect.poll(async () => [message, (await auditOf(audits, id)).state]).toEqual([message, 'done'])
     const { counts } = await auditOf(audits, id)
     expect([message, counts]).toMatchObject([message, { delivered: 99, missed: 1, notOnChain: 0 }])
@@ -110,7 +109,7 @@ test('whatever ends it, it goes on where it was: the same result, and at most on
     }) as typeof fixture.deps.thread.request,
   }
   const first = createAudits({ ...fixture.deps, thread })
-  const { id } = valueOf(await first.begin({ listener: listener.key }, never)).audit
+  const { id } = valueOf(await first.begin({ listener: listener.key }, never))
   for (const _end of ends) {
     await reached.promise
     reached = Promise.withResolvers<void>()
@@ -149,7 +148,7 @@ test('in safe mode it waits and says so, and the next start goes on with it', as
     }) as typeof fixture.deps.thread.request,
   }
   const first = createAudits({ ...fixture.deps, thread })
-  const { id } = valueOf(await first.begin({ listener: listener.key }, never)).audit
+  const { id } = valueOf(await first.begin({ listener: listener.key }, never))
   await reached.promise
 
   const safe = createAudits(fixture.deps)
@@ -163,11 +162,10 @@ test('in safe mode it waits and says so, and the next start goes on with it', as
   const next = untilEnd(createAuditService(fixture.deps))
   await next.start()
   await expect
-    .poll(async () => valueOf(await next.get({ id }, never)).audit)
+    .poll(async () => auditById(next, id))
     .toMatchObject({ state: 'done', problem: null, counts: { missed: 1 } })
 })
 
-/** Logs since a block of two hundred, a transfer in every fiftieth. */
 const quiet = oneEach(200, 50)
 
 const since = async (from: number, of = made.filters) => {

@@ -1,5 +1,6 @@
 import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
-import type { Audit } from '../contract/audit-shapes.ts'
+import type { Audit, AuditPlan } from '../contract/audit-shapes.ts'
+import { deskEnds } from '../../../main/platform/jobs/jobs.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Lifecycle } from '../../../main/platform/lifecycle.ts'
@@ -11,17 +12,13 @@ import { estimate, prepareAudit } from './prepare-audit.ts'
 import { runAudit, untilTomorrow, type Halt, type RunDeps } from './run-audit.ts'
 import { showAudit } from './show-audit.ts'
 
-/** Compares the chain with what was delivered. */
+type BeginInput = Omit<ParsedInput<'audit.begin'>, 'dryRun'>
+
 export type Audits = Lifecycle & {
-  plan(input: ParsedInput<'audit.plan'>, signal: AbortSignal): MethodAnswer<'audit.plan'>
-  begin(
-    input: ParsedInput<'audit.begin'>,
-    signal: AbortSignal,
-    cause?: AuditRow['cause'],
-  ): MethodAnswer<'audit.begin'>
+  plan(input: BeginInput, signal: AbortSignal): Promise<Answer<AuditPlan>>
+  begin(input: BeginInput, signal: AbortSignal, cause?: AuditRow['cause']): Promise<Answer<Audit>>
   list(input: ParsedInput<'audit.list'>, signal: AbortSignal): MethodAnswer<'audit.list'>
-  get(id: number): MethodAnswer<'audit.get'>
-  stopAudit(id: number): MethodAnswer<'audit.stop'>
+  get(id: number): Promise<Answer<Audit>>
   /** Says of what is not done that it waits for the next start: in safe mode nothing begins by itself. */
   hold(): Promise<void>
   /** Resolves when an audit does not run at the moment. */
@@ -34,6 +31,8 @@ export const noAudit = (id: number): Failure => ({
   hint: 'It may have been replaced by newer ones: check the list.',
 })
 
+const ends: Failure = { kind: 'cancelled', message: 'The desk ends: the audit continues at its next start.' }
+
 const inSafeMode: AuditProblem = {
   message: 'Marketdesk started in safe mode: audits do not continue.',
   hint: 'It continues at the next start of Marketdesk. To continue now, stop it and start another one.',
@@ -43,7 +42,6 @@ const inSafeMode: AuditProblem = {
 const mostFailures = 6
 const usualBackoff = (failures: number): number => Math.min(900_000, 15_000 * 2 ** (failures - 1))
 
-/** Begins and ends audits of listeners, and shows those that are stored. */
 export const createAudits = (deps: AuditDeps): Audits => {
   const { now = Date.now, backoff = usualBackoff } = deps
   const table = deps.store.table(auditTable)
@@ -56,6 +54,15 @@ export const createAudits = (deps: AuditDeps): Audits => {
     readonly controller: AbortController
     readonly ended: Promise<void>
   } | null = null
+  const following = new Map<
+    number,
+    {
+      readonly job: number
+      readonly ended: Promise<Answer<null>>
+      readonly end: (result: Answer<null>) => void
+      readonly onWaiting: (isWaiting: boolean) => void
+    }
+  >()
   let last = Promise.resolve()
   let isStopped = false
 
@@ -67,8 +74,10 @@ export const createAudits = (deps: AuditDeps): Audits => {
     const isOver = kind === 'failed' || (failure.kind === 'bad-answer' && count > mostFailures)
     if (isOver) {
       await table.move({ id, state: 'failed', problem, nextTryAt: null, endedAt: now() })
+      following.get(id)?.end(fail(failure))
       return
     }
+    following.get(id)?.onWaiting(true)
     const ms = 'untilTomorrow' in why && why.untilTomorrow ? untilTomorrow(now()) : backoff(count)
     await table.move({ id, state: 'waiting', problem, nextTryAt: now() + ms, endedAt: null })
     if (isStopped) return
@@ -86,6 +95,7 @@ export const createAudits = (deps: AuditDeps): Audits => {
     if (halted === null) {
       failures.delete(id)
       await table.move({ id, state: 'done', problem: null, nextTryAt: null, endedAt: now() })
+      following.get(id)?.end(succeed(null))
     } else if (halted.kind !== 'given-up') {
       const after = await table.get(id)
       // Whoever comes on is not failing.
@@ -98,6 +108,7 @@ export const createAudits = (deps: AuditDeps): Audits => {
   const pump = (): void => {
     const id = active === null && !isStopped ? queue.shift() : undefined
     if (id === undefined) return
+    following.get(id)?.onWaiting(false)
     const controller = new AbortController()
     const ended = runOne(id, controller.signal)
       .catch((cause: unknown) => {
@@ -120,15 +131,46 @@ export const createAudits = (deps: AuditDeps): Audits => {
     pump()
   }
 
+  const stopAudit = async (id: number): Promise<void> => {
+    const moved = await table.move({ id, state: 'stopped', problem: null, nextTryAt: null, endedAt: now() })
+    if (!moved.ok) return following.get(id)?.end(moved)
+    clearTimeout(waiting.get(id))
+    waiting.delete(id)
+    if (queue.includes(id)) queue.splice(queue.indexOf(id), 1)
+    if (active?.id === id) active.controller.abort()
+    following.get(id)?.end(fail({ kind: 'cancelled', message: 'The audit was stopped.' }))
+    deps.onChange()
+  }
+
+  const work = deps.jobs.declare('audit.begin', {
+    describe: ({ listener }: Pick<AuditRow, 'id' | 'listener'>) => `Audit of listener ${listener}`,
+    run: async ({ id }: Pick<AuditRow, 'id' | 'listener'>, { signal }) => {
+      signal.addEventListener('abort', () => {
+        // It continues at the next start.
+        if (signal.reason === deskEnds) following.get(id)?.end(fail(ends))
+        else void stopAudit(id)
+      })
+      const result = await (following.get(id)?.ended ?? fail(ends))
+      following.delete(id)
+      return result
+    },
+  })
+
+  /** Lists an audit among the jobs until it ends; it has its own place in a table, and goes on by itself. */
+  const follow = (row: Pick<AuditRow, 'id' | 'listener'>): void => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<Answer<null>>()
+    const begun = work.begin(row, { isAutomatic: true })
+    if (begun.ok) following.set(row.id, { job: begun.value.id, ended, end, onWaiting: begun.value.onWaiting })
+  }
+
   const shown = async (row: AuditRow): Promise<Answer<Audit>> => {
     const fresh = row.counts.tooFresh === 0 ? succeed(null) : await table.freshLogs(row.id)
-    return fresh.ok ? succeed(showAudit(row, fresh.value)) : fresh
+    return fresh.ok ? succeed(showAudit(row, fresh.value, following.get(row.id)?.job ?? null)) : fresh
   }
-  const show = async (id: number): MethodAnswer<'audit.get'> => {
-    const found = await table.get(id)
-    if (!found.ok) return found
-    const audit = found.value === null ? fail(noAudit(id)) : await shown(found.value)
-    return audit.ok ? succeed({ audit: audit.value }) : audit
+  const show = async (id: number): Promise<Answer<Audit>> => {
+    const row = await table.get(id)
+    if (!row.ok) return row
+    return row.value === null ? fail(noAudit(id)) : shown(row.value)
   }
 
   /** Where the chain is another one than the one that was compared, nothing that was said of it counts any more. */
@@ -202,6 +244,7 @@ export const createAudits = (deps: AuditDeps): Audits => {
       nodes,
     })
     if (!added.ok) return added
+    follow({ id: added.value, listener: listener.key })
     enqueue(added.value)
     deps.onChange()
     return show(added.value)
@@ -215,7 +258,7 @@ export const createAudits = (deps: AuditDeps): Audits => {
 
   return {
     start: async () => {
-      for (const { id } of await unfinished()) {
+      for (const { id, listener } of await unfinished()) {
         const moved = await table.move({
           id,
           state: 'running',
@@ -224,11 +267,14 @@ export const createAudits = (deps: AuditDeps): Audits => {
           endedAt: null,
         })
         if (!moved.ok) deps.logger.warn({ problem: moved.error.message }, 'an audit could not go on')
+        follow({ id, listener })
         enqueue(id)
       }
     },
     hold: async () => {
-      for (const { id } of await unfinished()) {
+      for (const { id, listener } of await unfinished()) {
+        follow({ id, listener })
+        following.get(id)?.onWaiting(true)
         const held = { id, state: 'waiting', problem: inSafeMode, nextTryAt: null, endedAt: null } as const
         const moved = await table.move(held)
         if (!moved.ok) deps.logger.warn({ problem: moved.error.message }, 'an audit could not be held')
@@ -237,6 +283,7 @@ export const createAudits = (deps: AuditDeps): Audits => {
     },
     stop: async () => {
       isStopped = true
+      await work.stop()
       for (const timer of waiting.values()) clearTimeout(timer)
       waiting.clear()
       active?.controller.abort()
@@ -283,6 +330,7 @@ export const createAudits = (deps: AuditDeps): Audits => {
       if (!rows.ok) return rows
       const audits: Audit[] = []
       for (const row of rows.value) {
+        if (input.id !== undefined && row.id !== input.id) continue
         const audit = await shown(row)
         if (!audit.ok) return audit
         audits.push(audit.value)
@@ -290,22 +338,6 @@ export const createAudits = (deps: AuditDeps): Audits => {
       return succeed({ audits })
     },
     get: show,
-    stopAudit: async (id) => {
-      const moved = await table.move({ id, state: 'stopped', problem: null, nextTryAt: null, endedAt: now() })
-      if (!moved.ok) return moved
-      clearTimeout(waiting.get(id))
-      waiting.delete(id)
-      if (queue.includes(id)) queue.splice(queue.indexOf(id), 1)
-      if (active?.id === id) active.controller.abort()
-      deps.onChange()
-      const after = await show(id)
-      if (!after.ok || moved.value) return after
-      return fail({
-        kind: 'conflict',
-        message: 'This audit is no longer running.',
-        hint: 'Check its state again.',
-      })
-    },
     whenIdle: async () => {
       for (let seen = last; ; seen = last) {
         await seen

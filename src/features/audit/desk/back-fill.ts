@@ -16,7 +16,6 @@ import { timeOf, findListeners } from './read-results.ts'
 import type { MissedLog } from './rebuild-logs.ts'
 
 type Deps = AuditDeps & { readonly table: TableClient<typeof auditTable> }
-/** What is to be filled in. */
 export type Target = Omit<ParsedInput<'audit.backfill'>, 'dryRun'>
 
 /** Findings that are filled in with one request to the thread. */

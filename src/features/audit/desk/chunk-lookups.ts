@@ -80,7 +80,6 @@ export const createLookups = (chain: CountedChain, signal: AbortSignal): Lookups
   }
 }
 
-/** Whether a receipt has the log that was delivered, by either reading of its index. */
 export const receiptHas = (receipt: TxReceipt, content: string, index: number): boolean =>
   receipt.logs.some(
     (log) => contentOf(log) === content && (log.logIndex === index || log.logIndex - receipt.first === index),

@@ -11,7 +11,6 @@ import { readCertified } from './read-certified.ts'
 import { readChunk, type LogChunk } from './read-chunk.ts'
 import { readBlock, type AuditBlock } from './read-period.ts'
 
-/** What the logs of a chunk rest on. */
 export type ChunkBasis = {
   /** Label of the second node that answered the same logs; `null`: one node alone says it. */
   readonly second: string | null
@@ -132,7 +131,6 @@ const differ = (one: NodeName, other: NodeName, what: string): NodeProblem => ({
   node: null,
 })
 
-/** Blocks of which two nodes answered different logs, in their order. */
 const disputedBlocks = (one: LogChunk, other: LogChunk): readonly number[] => {
   const [ofOne, ofOther] = [new Set(one.logs.map(keyOf)), new Set(other.logs.map(keyOf))]
   const disputed = [
@@ -142,7 +140,6 @@ const disputedBlocks = (one: LogChunk, other: LogChunk): readonly number[] => {
   return [...new Set(disputed)].toSorted((a, b) => a - b)
 }
 
-/** A block that two nodes have to have in common. */
 const readCommon = async (
   chain: CountedChain,
   one: NodeName,

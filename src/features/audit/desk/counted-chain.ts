@@ -3,12 +3,10 @@ import type { ChainAccess } from '../../../main/platform/chain/chain-thread.ts'
 import type { NodeChoice, NodePool } from '../../../main/platform/chain/node-pool.ts'
 import { createChainReads, type ChainReads } from '../../../main/platform/chain/read-chain.ts'
 
-/** What was asked of nodes. */
 export type Cost = { readonly calls: number; readonly bytes: number; readonly nodes: readonly string[] }
 
 export const noCost: Cost = { calls: 0, bytes: 0, nodes: [] }
 
-/** What two pieces of work cost together. */
 export const addCost = (one: Cost, other: Cost): Cost => ({
   calls: one.calls + other.calls,
   bytes: one.bytes + other.bytes,
@@ -23,7 +21,6 @@ export type CountedChain = {
   cost(): Cost
 }
 
-/** Counts what is read of a chain through the nodes of the thread. */
 export const countChain = (
   { pool, rest }: Pick<ChainAccess, 'pool' | 'rest'>,
   choice: NodeChoice,

@@ -19,7 +19,6 @@ export type ChunkFacts = {
   readonly now: number
 }
 
-/** What a chunk came to. */
 export type EndedChunk = {
   readonly delivered: number
   /** Events that are on the chain as delivered. */

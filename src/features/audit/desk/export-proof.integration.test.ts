@@ -28,7 +28,7 @@ const audit = async (input: { readonly from?: number; readonly to?: number } = {
   const audits = createAudits(fixture().deps)
   const { id } = valueOf(
     await audits.begin({ listener: transfersListener.key, again: true, ...input }, never),
-  ).audit
+  )
   await audits.whenIdle()
   await audits.stop()
   return id

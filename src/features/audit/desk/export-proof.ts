@@ -23,7 +23,6 @@ const isRunning: Failure = {
   hint: 'Wait until it ends, or stop it.',
 }
 
-/** Writes completeness proofs of finished audits into the exports. */
 export const createProofExport = (deps: AuditDeps) => {
   const { thread, now = Date.now } = deps
   const table = deps.store.table(auditTable)

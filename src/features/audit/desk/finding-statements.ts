@@ -51,7 +51,6 @@ type MissedKey = Omit<MissedChange, 'step' | 'isMissed'>
 const missedKey = 'listener, network, block, txn_hash AS txnHash, log_index AS logIndex, time'
 const ofMissed = `kind IN ('missed', 'missed-in-outage')`
 
-/** Statements over findings. */
 export const findingStatements = (database: TableConnection) => {
   const clear = database.prepare<[string, number, number]>(
     'DELETE FROM findings WHERE listener = ? AND block BETWEEN ? AND ? AND filled_at IS NULL',

@@ -10,7 +10,6 @@ import type { CountedChain } from './counted-chain.ts'
 import { readChunk } from './read-chunk.ts'
 import { readPeriod } from './read-period.ts'
 
-/** What final blocks hold for a listener. */
 export type LogsSince = {
   /** Last block that was looked through. */
   readonly to: number

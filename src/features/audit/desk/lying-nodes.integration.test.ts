@@ -13,6 +13,7 @@ import {
 import { createAuditService } from './service.ts'
 import { never, openAuditFixture, threadHere } from './testing/audit-desk.ts'
 import { delivered, laterDesk, startTransfersNode, transfersListener } from './testing/local-node.ts'
+import { auditById } from './testing/made-audit.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { untilEnd } from '../../../core/testing/in-tests.ts'
 
@@ -25,7 +26,6 @@ type Logs = readonly { readonly blockNumber: string }[]
 const leavingOut = (number: number): Lie =>
   changing('eth_getLogs', (logs: Logs) => logs.filter(({ blockNumber }) => Number(blockNumber) !== number))
 const empty: Lie = changing('eth_getLogs', () => [])
-/** A log in place of another, in the receipts as well. */
 const swapping: Lie = (...asked) => {
   const swap = (log: object) => ({ ...log, data: `0x${'7'.repeat(64)}` })
   if (asked[0] === 'eth_getLogs') return (asked[1] as Logs).map(swap)
@@ -68,8 +68,8 @@ describe.skipIf(findAnvil() === null)('nodes that lie', () => {
     await fixture.read(fixture.folder.deliver(delivered(arrived)))
     const service = untilEnd(createAuditService(fixture.deps))
     const { key } = transfersListener
-    const { id } = valueOf(await service.begin({ listener: key, to: blocks }, never)).audit
-    const look = async () => valueOf(await service.get({ id }, never)).audit
+    const { audit } = valueOf(await service.begin({ listener: key, to: blocks }, never))
+    const look = () => auditById(service, audit?.id ?? 0)
     await expect.poll(look).toMatchObject({
       state: 'done',
       counts: { delivered: blocks - 1, missed: 1, notOnChain: 0, outside: 0, unclear: 0 },

@@ -27,7 +27,6 @@ const cancelled: Failure = { kind: 'cancelled', message: 'The export was cancell
 const finalityOf = (finality: string): CertificateBody['finality']['kind'] =>
   finality === 'finalized' || finality === 'safe' ? finality : 'confirmations'
 
-/** The blocks of a completeness certificate, of which listener. */
 export type CertifiedBlocks = Pick<AuditableListener, 'listener' | 'path' | 'chainId'> &
   Pick<Period, 'from' | 'to' | 'final' | 'finality'> & {
     /** Labels of the nodes that were asked for them. */

@@ -13,7 +13,6 @@ import { auditTable } from './audit-table.ts'
 import { addCost, noCost, type Cost } from './counted-chain.ts'
 import type { AuditBlock, Moment, Period } from './read-period.ts'
 
-/** A listener that can be audited. */
 export type AuditableListener = {
   readonly listener: Listener
   readonly path: string
@@ -21,7 +20,6 @@ export type AuditableListener = {
   readonly periods: readonly Registered[]
 }
 
-/** What an audit is about to look at. */
 export type PreparedAudit = AuditableListener & {
   readonly from: AuditBlock
   readonly to: AuditBlock
@@ -78,7 +76,7 @@ const clockMs = 30_000
 /** The delivery that came first, of whatever block. */
 const everyBlock = { from: 0, to: Number.MAX_SAFE_INTEGER, after: 0, limit: 1 }
 
-type RangeInput = Pick<ParsedInput<'audit.plan'>, 'listener' | 'from' | 'to'>
+type RangeInput = Pick<ParsedInput<'audit.begin'>, 'listener' | 'from' | 'to'>
 
 const later = (one: AuditBlock, other: AuditBlock): AuditBlock => (other.number > one.number ? other : one)
 const earlier = (one: AuditBlock, other: AuditBlock): AuditBlock => (other.number < one.number ? other : one)

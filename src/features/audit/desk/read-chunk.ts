@@ -8,7 +8,6 @@ import type { NodeProblem } from '../../../main/platform/chain/node-problem.ts'
 import type { CountedChain } from './counted-chain.ts'
 import { toAuditBlock, type AuditBlock } from './read-period.ts'
 
-/** The logs of a range that a node answered, as its filter means them. */
 export type LogChunk = {
   readonly from: number
   readonly end: AuditBlock

@@ -18,7 +18,6 @@ const usualSegments = 96
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
-/** Whether a listener can be audited, as far as its entry says. */
 const auditableOf = (
   listener: Listener,
   { hasNode, chainIdOf }: Pick<AuditDeps, 'hasNode' | 'chainIdOf'>,

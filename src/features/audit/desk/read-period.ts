@@ -4,7 +4,6 @@ import type { ChainBlock } from '../../../main/platform/chain/chain-shapes.ts'
 import type { NodeProblem } from '../../../main/platform/chain/node-problem.ts'
 import type { CountedChain } from './counted-chain.ts'
 
-/** A block as an audit names it. */
 export type AuditBlock = TimedBlock & { readonly hash: string }
 
 /** A block, or a time (ms) of which the block is looked for. */
@@ -21,7 +20,6 @@ export type Period = {
   readonly nodes: number
 }
 
-/** A block of a node as an audit stores it. */
 export const toAuditBlock = (block: ChainBlock): AuditBlock => ({
   number: Number(block.number),
   time: Number(block.timestamp) * 1000,

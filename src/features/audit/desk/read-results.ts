@@ -84,7 +84,6 @@ export const findListeners = async (
   return succeed(keys.filter((key) => listener === undefined || key === listener))
 }
 
-/** Events as the listeners' filters have them. */
 const declaredEvents = (listeners: readonly Listener[]): DeclaredEvents => {
   const texts = listeners.flatMap(({ filters }) => filters.events)
   const names = new Map<string, string>()
@@ -99,7 +98,6 @@ const declaredEvents = (listeners: readonly Listener[]): DeclaredEvents => {
   return { names, declared }
 }
 
-/** Which findings are meant, and the events by which they are named. */
 const readQuery = async (
   deps: Deps,
   input: NonNullable<ExportInput<'audit-results'>['filter']>,
@@ -183,7 +181,6 @@ const columns = [
 ] as const
 const pageSize = 1000
 
-/** Writes findings into a CSV file. */
 export const exportResults = async (
   deps: Deps,
   { filter = {} }: ExportInput<'audit-results'>,

@@ -14,7 +14,6 @@ import type { NodeProblem } from '../../../main/platform/chain/node-problem.ts'
 import { createLookups, receiptHas, type Lookups, type TxReceipt } from './chunk-lookups.ts'
 import type { CountedChain } from './counted-chain.ts'
 
-/** A log that was missed, and what was delivered of its block. */
 export type MissedLog = {
   readonly id: number
   readonly blockNumber: number
@@ -49,7 +48,6 @@ type Transaction = z.output<typeof transactionSchema>
 const zero = `0x${'0'.repeat(40)}`
 const mostExamples = 5
 
-/** What the chain answers is hex by its schemas. */
 const hex = (text: string): `0x${string}` => `0x${text.slice(2)}`
 
 const signatureOf = (log: ChainLog, events: readonly string[]): EventSignature | null => {

@@ -72,7 +72,6 @@ export const allRead = async ({ log, receiver }: AuditDeps, signal: AbortSignal)
   }
 }
 
-/** Hands what was delivered in a chunk's blocks to the thread that compares. */
 export const addDelivered = async (
   { log, thread }: AuditDeps,
   chunk: { readonly id: number; readonly path: string; readonly from: number; readonly to: number },
@@ -121,7 +120,6 @@ const leftOutOf = (node: string, block: number, from: number): Halt => ({
   },
 })
 
-/** Does one chunk of an audit. */
 const doChunk = async (
   deps: RunDeps,
   {

@@ -111,15 +111,13 @@ const noteHeads = async (
   }
 }
 
-/** The chain compared with what was delivered. */
 export type AuditService = Lifecycle &
-  MethodsOf<'audit', 'plan' | 'begin' | 'list' | 'get' | 'results' | 'coverage' | 'backfill'> & {
+  MethodsOf<'audit', 'begin' | 'list' | 'results' | 'coverage' | 'backfill'> & {
     /** Something of the listeners has changed: of one that was registered just now it is noted where its blocks begin. */
     readonly onListeners: () => void
     /** In place of `start` in safe mode: nothing goes on by itself, and what is not done says so. */
     readonly hold: () => Promise<void>
     readonly nightly: Pick<Nightly, 'schedule' | 'setSchedule'>
-    readonly stopAudit: MethodsOf<'audit'>['stop']
     readonly exportResults: Exporter<'audit-results'>['write']
   } & ReturnType<typeof createProofExport>
 
@@ -151,11 +149,15 @@ export const createAuditService = (deps: AuditDeps): AuditService => {
       ended.abort()
       await Promise.all([noting, audits.stop(), filling.stop()])
     },
-    plan: (input, signal) => audits.plan(input, signal),
-    begin: (input, signal) => audits.begin(input, signal),
+    begin: async ({ dryRun = false, ...input }, signal) => {
+      if (dryRun) {
+        const plan = await audits.plan(input, signal)
+        return plan.ok ? succeed({ audit: null, plan: plan.value }) : plan
+      }
+      const audit = await audits.begin(input, signal)
+      return audit.ok ? succeed({ audit: audit.value, plan: null }) : audit
+    },
     list: (input, signal) => audits.list(input, signal),
-    get: ({ id }) => audits.get(id),
-    stopAudit: ({ id }) => audits.stopAudit(id),
     results: (input, signal) => readResults(withTable, input, signal),
     exportResults: (input, controls) => exportResults(withTable, input, controls),
     nightly,

@@ -9,8 +9,9 @@ const iso = (ms: number): string => new Date(ms).toISOString()
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms))
 
 /** @param fresh what it could not say yet, and no later one has looked at */
-export const showAudit = (row: AuditRow, fresh: FreshLogs | null): Audit => ({
+export const showAudit = (row: AuditRow, fresh: FreshLogs | null, job: number | null): Audit => ({
   id: row.id,
+  job,
   listener: row.listener,
   network: row.network,
   state: row.state,
@@ -63,7 +64,6 @@ export const eventNameOf = (topicHash: string, { names }: Pick<DeclaredEvents, '
   return names.get(topicHash) ?? known?.signature.name ?? null
 }
 
-/** Events of the listeners' filters. */
 export type DeclaredEvents = {
   /** Names by topic hash. */
   readonly names: ReadonlyMap<string, string>
@@ -71,7 +71,6 @@ export type DeclaredEvents = {
   readonly declared: ReadonlyMap<string, string>
 }
 
-/** A finding as the contract has it. */
 export const showFinding = (row: FindingRow, events: DeclaredEvents): AuditFinding => {
   const { name, ...said } = saidBy(row, events.declared)
   return {

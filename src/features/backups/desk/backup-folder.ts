@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Backups } from '../../log-maintenance/contract.ts'
+import type { Output } from '../../../contract/contract.ts'
 
 const namePattern = /^marketdesk-([0-9a-f]{8})-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z(-scheduled)?\.mdbackup$/
 
@@ -21,9 +21,10 @@ const namesIn = async (folder: string): Promise<string[]> => {
   }
 }
 
-/** The backups of a folder, newest first, whichever desk made them. */
-export const backupsIn = async (folder: string): Promise<Backups['files']> => {
-  const files: Backups['files'] = []
+type BackupFiles = Output<'log.backups'>['files']
+
+export const backupsIn = async (folder: string): Promise<BackupFiles> => {
+  const files: BackupFiles = []
   for (const name of await namesIn(folder)) {
     const match = namePattern.exec(name)
     if (match === null) continue

@@ -1,7 +1,6 @@
 import { openSync, readSync, closeSync } from 'node:fs'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 
-/** Version of the files this program writes. */
 const version = 1
 /** A head takes far less. */
 const mostHead = 16_384

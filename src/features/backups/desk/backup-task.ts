@@ -30,9 +30,7 @@ import { createTarPacker } from 'modern-tar'
 import { copyDatabase } from './copy-database.ts'
 
 type BackupSource = {
-  /** The data folder. */
   readonly data: string
-  /** Of the log. */
   readonly log: string
   /** The open vault; `null` while it is locked: then its file goes as it lies. */
   readonly vault: string | null
@@ -135,7 +133,6 @@ const reportTo = (request: Request): ((done: number, total: number) => void) => 
 export type KeyTask = { readonly passphrase: string; readonly workFactor: number }
 
 export type BackupTask = BackupSource & {
-  /** Absolute path of the file to be. */
   readonly path: string
   readonly key: BackupKey
 }
@@ -145,7 +142,6 @@ export type BackupSize = { readonly deliveries: number; readonly bytes: number }
 export type UnpackTask = {
   readonly path: string
   readonly passphrase: string
-  /** Absolute path; made anew. */
   readonly folder: string
 }
 

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { documentsSchema, openDocuments } from '../../../main/platform/app-database/documents.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 
-/** When backups are made by themselves, and with which key. */
 const settingsSchema = z.object({
   /** In the names of this desk's backups: others of a shared folder are not its to remove. */
   tag: z.string(),
@@ -44,7 +43,6 @@ const open = (database: TableConnection) => {
   }
 }
 
-/** When backups are made: never by themselves, unless the operator said otherwise. */
 export const backupsTable = {
   name: 'backups',
   schema: documentsSchema('backup_settings'),

@@ -68,7 +68,7 @@ beforeEach(async () => {
 })
 
 const make = async () => {
-  valueOf(await backups.set({ passphrase }))
+  valueOf(await backups.setSchedule({ passphrase }))
   return valueOf(await backups.make(never))
 }
 const target = (): string => join(root, 'restored')
@@ -85,7 +85,7 @@ const rowsOf = (file: string, sql: string): unknown[] => {
 
 test('a backup holds all of the desk, is encrypted, and is made while deliveries come in', async () => {
   store.table(eventNotesTable).put({ id: 1_000_000, note: 'mine', star: true, updatedAt: 1 })
-  valueOf(await backups.set({ passphrase }))
+  valueOf(await backups.setSchedule({ passphrase }))
   const making = backups.make(never)
   folder.deliver(bodyOf({ n: 3 }))
   const made = valueOf(await making)
@@ -107,7 +107,7 @@ test('a backup holds all of the desk, is encrypted, and is made while deliveries
 
 test('a backup is made one at a time, not without a passphrase, and removes what a desk that was killed had begun to write', async () => {
   expect(errorOf(await backups.make(never)).kind).toBe('conflict')
-  expect(errorOf(await backups.set({ every: 'day' })).kind).toBe('conflict')
+  expect(errorOf(await backups.setSchedule({ every: 'day' })).kind).toBe('conflict')
   const { path } = await make()
   writeFileSync(`${path}.part`, 'begun')
   mkdirSync(`${path}.copies`)
@@ -207,24 +207,24 @@ describe('a restore', () => {
   })
 })
 
-const listed = async () => valueOf(await backups.list())
+const filesThere = async () => valueOf(await backups.files()).files
 
 test('a schedule makes backups with the passphrase that was set, and stores so many; those made by hand stay', async () => {
   const byHand = await make()
   const foreign = 'marketdesk-00000000-2020-01-01T00-00-00-000Z-scheduled.mdbackup'
   writeFileSync(join(data, 'backups', foreign), 'of another desk')
-  valueOf(await backups.set({ passphrase, every: 'day', copies: 2 }))
+  valueOf(await backups.setSchedule({ passphrase, every: 'day', copies: 2 }))
   for (let day = 0; day < 3; day += 1) {
     const at = now
     backups.start()
-    await expect.poll(async () => (await listed()).lastAt).toBe(new Date(at).toISOString())
-    const files = async () => (await listed()).files.filter(({ scheduled }) => scheduled)
+    await expect.poll(() => backups.schedule().lastAt).toBe(new Date(at).toISOString())
+    const files = async () => (await filesThere()).filter(({ scheduled }) => scheduled)
     await expect.poll(files).toHaveLength(Math.min(day + 1, 2) + 1)
-    expect((await listed()).nextAt).toBe(new Date(at + dayMs).toISOString())
+    expect(backups.schedule().nextAt).toBe(new Date(at + dayMs).toISOString())
     backups.stop()
     now += dayMs
   }
-  const { files } = await listed()
+  const files = await filesThere()
   const names = readdirSync(join(data, 'backups'))
   expect(names).toContain(foreign)
   expect(files.map(({ path }) => path)).toContain(byHand.path)
@@ -235,12 +235,12 @@ test('a schedule makes backups with the passphrase that was set, and stores so m
 
 test('a schedule says why one was not made, and writes elsewhere only where something is', async () => {
   const away = { passphrase, folder: join(root, 'not-connected') }
-  expect(errorOf(await backups.set(away)).kind).toBe('unavailable')
+  expect(errorOf(await backups.setSchedule(away)).kind).toBe('unavailable')
   mkdirSync(join(root, 'disk'))
-  valueOf(await backups.set({ passphrase, folder: join(root, 'disk') }))
+  valueOf(await backups.setSchedule({ passphrase, folder: join(root, 'disk') }))
   rmSync(join(root, 'disk'), { recursive: true })
-  valueOf(await backups.set({ every: 'week' }))
-  await expect.poll(async () => (await listed()).problem).toContain('cannot be written into')
+  valueOf(await backups.setSchedule({ every: 'week' }))
+  await expect.poll(() => backups.schedule().problem).toContain('cannot be written into')
   expect(backups.notices()).toHaveLength(1)
   writeFileSync(join(root, 'disk'), 'a file in its place')
   expect(errorOf(await backups.make(never)).message).toContain('it is no folder')
@@ -249,7 +249,7 @@ test('a schedule says why one was not made, and writes elsewhere only where some
 })
 
 test('a schedule that cannot be read is no bug, and a backup that cannot be noted was made all the same', async () => {
-  valueOf(await backups.set({ passphrase, every: 'day' }))
+  valueOf(await backups.setSchedule({ passphrase, every: 'day' }))
   await store.stop()
   await expect.poll(() => changes).toBe(1)
   expect(said).toEqual(['a scheduled backup was not noted'])

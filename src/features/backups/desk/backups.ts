@@ -4,6 +4,7 @@ import { isAbsolute, join } from 'node:path'
 import type { Answer, Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import type { BackupSchedule } from '../../schedules/contract.ts'
 import type { AppDatabase } from '../../../main/platform/app-database/app-database.ts'
 import { orStorageFailure } from '../../../main/platform/app-database/storage-fault.ts'
 import type { Background } from '../../../main/platform/faults/faults.ts'
@@ -37,7 +38,6 @@ const nextBackupAt = ({
 }
 
 export type BackupsDeps = RestoreDeps & {
-  /** The data folder. */
   readonly data: string
   readonly store: Pick<AppDatabase, 'table'>
   readonly jobs: Pick<Jobs, 'declare'>
@@ -69,7 +69,7 @@ const never = new AbortController().signal
 const noPassphrase: Failure = {
   kind: 'conflict',
   message: 'A backup holds keys and secret paths, so it is encrypted, and no passphrase for backups is set.',
-  hint: 'Set one in Settings → Data (or “marketdesk log set-backups --passphrase-file FILE”).',
+  hint: 'Set one in Settings → Data (or “marketdesk schedules set --kind backup --passphrase-file FILE”).',
 }
 
 const busy: Failure = {
@@ -84,7 +84,22 @@ const whileLocked =
 const iso = (milliseconds: number | null): string | null =>
   milliseconds === null ? null : new Date(milliseconds).toISOString()
 
-/** Makes backups, when asked and by schedule. */
+/** @returns why nothing can be written into a folder */
+const refuse = async (folder: string, ownFolder: string): Promise<Failure | null> => {
+  try {
+    if (folder === ownFolder) await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.W_OK)
+    if ((await stat(folder)).isDirectory()) return null
+    return { ...unwritable(folder, 'it is no folder'), hint: 'Choose a folder, or move the file away.' }
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause)) throw cause
+    return {
+      ...unwritable(folder, String(cause.code)),
+      hint: 'See whether its disk is connected and this user may write there, or choose another folder.',
+    }
+  }
+}
+
 export const createBackups = (deps: BackupsDeps): Backups => {
   const { data, jobs, vault, background, logger, onChange } = deps
   const { workFactor = usualWorkFactor, now = Date.now } = deps
@@ -96,22 +111,6 @@ export const createBackups = (deps: BackupsDeps): Backups => {
   let isWriting = false
 
   const folderOf = ({ folder }: BackupSettings): string => folder ?? ownFolder
-
-  /** @returns why nothing can be written into a folder; `null` where it can */
-  const refuse = async (folder: string): Promise<Failure | null> => {
-    try {
-      if (folder === ownFolder) await mkdir(folder, { recursive: true, mode: 0o700 })
-      await access(folder, constants.W_OK)
-      if ((await stat(folder)).isDirectory()) return null
-      return { ...unwritable(folder, 'it is no folder'), hint: 'Choose a folder, or move the file away.' }
-    } catch (cause) {
-      if (!(cause instanceof Error && 'code' in cause)) throw cause
-      return {
-        ...unwritable(folder, String(cause.code)),
-        hint: 'See whether its disk is connected and this user may write there, or choose another folder.',
-      }
-    }
-  }
 
   /** Two at once would take each other's unfinished files for left ones. */
   const alone = async <T>(work: () => Promise<Answer<T>>): Promise<Answer<T>> => {
@@ -132,7 +131,7 @@ export const createBackups = (deps: BackupsDeps): Backups => {
         const scheduled = controls.isAutomatic
         if (recipient === null || sealedKey === null) return fail(noPassphrase)
         const folder = folderOf(settings)
-        const refused = await refuse(folder)
+        const refused = await refuse(folder, ownFolder)
         if (refused !== null) return fail(refused)
         await removeUnfinished(folder, settings.tag)
         const path = join(folder, backupName(settings.tag, new Date(now()), scheduled))
@@ -183,9 +182,10 @@ export const createBackups = (deps: BackupsDeps): Backups => {
 
   const look = (): void => background('the scheduled backups', makeDue())
 
-  const show = async (settings: BackupSettings): Promise<Output<'log.backups'>> => {
+  const show = (settings: BackupSettings): BackupSchedule => {
     const next = nextBackupAt(settings)
     return {
+      kind: 'backup',
       passphraseSet: settings.recipient !== null,
       every: settings.every,
       copies: settings.copies,
@@ -194,19 +194,19 @@ export const createBackups = (deps: BackupsDeps): Backups => {
       lastAt: iso(settings.madeAt),
       nextAt: iso(next === null ? null : Math.max(next, now())),
       problem: settings.problem,
-      files: await backupsIn(folderOf(settings)),
     }
   }
 
   return {
     make: async (signal) => writing.run(table.get(), { signal }),
-    list: async () => succeed(await show(table.get())),
-    set: async ({ passphrase, folder, every, copies }, signal = never) => {
+    files: async () => succeed({ files: await backupsIn(folderOf(table.get())) }),
+    schedule: () => show(table.get()),
+    setSchedule: async ({ passphrase, folder, every, copies }, signal = never) => {
       const before = table.get()
       if (folder !== undefined && folder !== null) {
         if (!isAbsolute(folder))
           return fail({ kind: 'input', field: 'folder', message: `${folder} is no absolute path.` })
-        const refused = await refuse(folder)
+        const refused = await refuse(folder, ownFolder)
         if (refused !== null) return fail(refused)
       }
       if (every !== undefined && every !== null && passphrase === undefined && before.recipient === null)
@@ -227,7 +227,7 @@ export const createBackups = (deps: BackupsDeps): Backups => {
       })
       problem = null
       look()
-      return succeed(await show(changed))
+      return succeed(show(changed))
     },
     restore: (input, signal) => restoreBackup(input, deps, { signal, progress: () => {} }),
     notices: () => (problem === null ? [] : [`The last scheduled backup was not made: ${problem}`]),

@@ -8,7 +8,6 @@ import type { BackupThread } from './backup-task.ts'
 
 type Tasks = BackupThread['handlers']
 
-/** Makes a backup or unpacks one. */
 export const runBackupTask = <M extends keyof Tasks>(
   logger: Logger,
   task: M,

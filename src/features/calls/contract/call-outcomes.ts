@@ -1,8 +1,6 @@
 // In a file of its own: the page reads addresses with the words, and needs no schemas for that.
 
-/** What became of a call. */
 export const callOutcomes = [
-  /** An answer of the interface. */
   'ok',
   /** The service answered with an error of its own. */
   'service',
@@ -10,7 +8,6 @@ export const callOutcomes = [
   'bad-answer',
   /** No answer, and nothing was carried out. */
   'unreachable',
-  /** No answer in time. */
   'timeout',
   /** Given up by the caller. */
   'cancelled',

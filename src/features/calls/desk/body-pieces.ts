@@ -20,5 +20,4 @@ export const cutBody = function* (text: string): Generator<BodyPiece> {
   } while (start < text.length)
 }
 
-/** The text of a piece. */
 export const unpackPiece = (packed: Uint8Array): string => inflateRawSync(packed).toString('utf8')

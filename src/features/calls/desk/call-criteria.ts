@@ -1,11 +1,9 @@
 import type { CallFilter } from '../contract.ts'
 
-/** A condition over the table `calls` and its parameters in order. `1` when everything matches. */
 export type CallCriteria = { readonly sql: string; readonly parameters: readonly (string | number)[] }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
-/** The words of a text as the index cuts them: runs of letters and digits. */
 const tokensOf = (text: string): string[] => text.match(/[\p{L}\p{N}\p{Co}\p{M}]+/gu) ?? []
 
 /** Short columns are looked through letter by letter: `collectibles` finds `ListCollectibles`. */
@@ -23,7 +21,6 @@ const textCriteria = (text: string): CallCriteria => {
   }
 }
 
-/** Puts a filter into SQL. */
 export const callCriteria = (filter: CallFilter = {}): CallCriteria => {
   const { text = '', project, operation, network, outcome, from, to, ids } = filter
   const outcomes = outcome === undefined ? undefined : Array.isArray(outcome) ? outcome : [outcome]

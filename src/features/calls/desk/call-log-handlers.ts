@@ -16,7 +16,6 @@ import { openPartFile } from '../../../main/platform/files/part-file.ts'
 import type { CallReader } from './read-calls.ts'
 
 type ExportOptions = {
-  /** Folder of exports; made (mode 0700) when missing. */
   readonly folder: string
   /** Version of the program, for the archive's `creator`. */
   readonly version: string
@@ -90,7 +89,6 @@ export type CallLogHandlerDeps = {
   readonly openAgainMs?: number | undefined
 }
 
-/** What an export is made of, and what must not stand in it. */
 type ExportRequest = {
   readonly input: ExportInput<'calls'>
   readonly receiverSecrets: readonly string[]
@@ -105,7 +103,6 @@ const unavailable = (happened: string): Failure => ({
   hint: 'Calls to the service still work. Try again; if it fails again, restart Marketdesk.',
 })
 
-/** Owns the open file: stores records in batches, reads between them, keeps to the bounds. */
 export const createCallLogHandlers = ({
   open,
   exports,
@@ -114,7 +111,6 @@ export const createCallLogHandlers = ({
   openAgainMs = 2000,
 }: CallLogHandlerDeps) => {
   let calls: OpenCalls | null = null
-  /** Why there is none. */
   let problem: string | null = null
   let triedAt = -Infinity
   let waiting: { readonly record: CallRecord; readonly stored: (result: Answer<null>) => void }[] = []
@@ -137,7 +133,6 @@ export const createCallLogHandlers = ({
     return calls
   }
 
-  /** Puts a fault into words. A damaged file makes way for a new one. */
   const handleFault = (error: unknown): string => {
     if (calls === null) return error instanceof Error ? error.message : String(error)
     const { message } = openProblem(error, calls.path)
@@ -172,7 +167,6 @@ export const createCallLogHandlers = ({
     for (const { stored } of batch) stored(written)
   }
 
-  /** The open record, with everything in it that came before. */
   const use = <T>(work: (here: OpenCalls) => T): T | Answer<never> => {
     flush()
     const here = find()
@@ -209,7 +203,6 @@ export const createCallLogHandlers = ({
         void applyRetention()
         return succeed({ lastId, problem })
       },
-      /** On disk, or lost, when it resolves. */
       record: (record: CallRecord): Promise<Answer<null>> => {
         const { promise, resolve } = Promise.withResolvers<Answer<null>>()
         waiting.push({ record, stored: resolve })
@@ -280,7 +273,6 @@ export const createCallLogHandlers = ({
           : 'The record of calls could not be read'
       return unavailable(`${doing}: ${'syscall' in fault ? fault.message : handleFault(fault)}`)
     },
-    /** Stores what waits and closes the file. */
     end: (): void => {
       closing.abort()
       flush()

@@ -37,7 +37,6 @@ export const createCallLog = (options: CallLogOptions): CallLog => {
   const data = { folder, exportsFolder, version, openAgainMs }
   const listeners = new Set<() => void>()
   const ready = Promise.withResolvers<void>()
-  /** Whether the numbers of former calls are known, or will not be known in time. */
   let isNumbered = false
   let isReady = false
   let numbered: Promise<void> | undefined
@@ -45,7 +44,6 @@ export const createCallLog = (options: CallLogOptions): CallLog => {
   let waitingSize = 0
   let lost = 0
   let lostWhy = ''
-  /** Lost since the last line of the log. */
   let unlogged = 0
   let problem: string | null = null
 

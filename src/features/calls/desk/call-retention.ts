@@ -3,7 +3,6 @@ import type { CallRetention } from '../contract.ts'
 import type { CallStore } from './call-store.ts'
 import type { CallCriteria } from './call-criteria.ts'
 
-/** How long calls are kept. */
 export type RetentionSettings = Pick<CallRetention, 'days' | 'megabytes'>
 
 export type Retention = {
@@ -15,11 +14,9 @@ export type Retention = {
    * @returns calls removed, at the end
    */
   apply(now: number): Generator<void, number>
-  /** Removes calls that match, some at each step. */
   clear(criteria: CallCriteria): Generator<void, number>
 }
 
-/** Calls removed in one transaction. */
 const batch = 200
 /** Pages given back to the disk at each step. */
 const pagesBack = 2000
@@ -33,7 +30,6 @@ const rounds = 8
 
 type Totals = { readonly calls: number; readonly stored: number | null; readonly oldest: number | null }
 
-/** Bounds of the record and the work that keeps to them, over an open `calls.db`. */
 export const openRetention = (database: CallsConnection, store: CallStore): Retention => {
   const readTotals = database.prepare<[], Totals>(
     'SELECT count(*) AS calls, sum(stored_bytes) AS stored, min(started_at) AS oldest FROM calls',
@@ -56,7 +52,6 @@ export const openRetention = (database: CallsConnection, store: CallStore): Rete
 
   const pragma = (name: string): number => Number(database.pragma(name, { simple: true }))
 
-  /** Bytes of the file that hold something. */
   const usedBytes = (): number => (pragma('page_count') - pragma('freelist_count')) * pragma('page_size')
 
   /** Words of removed calls stay in the index until its parts are merged. */

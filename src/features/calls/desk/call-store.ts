@@ -3,15 +3,11 @@ import type { CallsConnection } from './open-calls.ts'
 import type { CallRecord } from './service.ts'
 import { cutBody } from './body-pieces.ts'
 
-/** Deps of a call that are kept as pieces. */
 export type BodyPart = 'asked' | 'request' | 'answer'
 
 export type CallStore = {
-  /** Writes calls in one transaction: all of them or none. A call that is there already is replaced. */
   write(records: readonly CallRecord[]): void
-  /** Removes calls and what belongs to them, in one transaction. */
   remove(ids: readonly number[]): void
-  /** Removes everything. */
   removeAll(): void
 }
 
@@ -31,7 +27,6 @@ const wordsOf = (record: CallRecord): string =>
     record.answer?.slice(0, searched) ?? '',
   ].join('\n')
 
-/** Statements that change an open `calls.db`, prepared once. */
 export const openCallStore = (database: CallsConnection): CallStore => {
   const insertCall = database.prepare(
     `INSERT INTO calls VALUES (${Array.from({ length: 18 }, () => '?').join(', ')})`,

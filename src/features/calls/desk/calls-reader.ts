@@ -2,14 +2,10 @@ import { openThread } from '../../../main/platform/worker/serve-thread.ts'
 import { createCallLogHandlers } from './call-log-handlers.ts'
 import { openCalls } from './open-calls.ts'
 
-/** Reads and writes the record of calls: nobody else opens `calls.db`. */
-
 export type CallsReader = {
   readonly data: {
-    /** Folder of `calls.db`. */
     readonly folder: string
     readonly exportsFolder: string
-    /** Version of the program, for exports. */
     readonly version: string
     readonly openAgainMs?: number | undefined
   }

@@ -1,4 +1,3 @@
-/** What a curl command is made of. Keys stand in it as `$ACCESS_KEY` and `$SECRET_KEY`. */
 export type CurlCall = {
   readonly url: string
   readonly headers: readonly (readonly [string, string])[]

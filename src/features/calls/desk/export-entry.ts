@@ -2,7 +2,6 @@ import { toRow, type CallReader } from './read-calls.ts'
 import type { BodyPart } from './call-store.ts'
 import { createMask, type Mask } from '../../../main/platform/masking/mask.ts'
 
-/** A JSON text in pieces. */
 type Pieces = Generator<string>
 
 const placeholder = '(secret)'
@@ -19,7 +18,6 @@ export const createReceiverMask = (secrets: readonly string[]): Mask =>
     [{ pattern: /(\/hooks\/)[\w-]{8,}/g, placeholder }],
   )
 
-/** A long text as a JSON string, piece by piece. */
 const jsonString = function* (texts: Iterable<string>, mask: Mask): Pieces {
   yield '"'
   for (const text of mask.pieces(texts)) yield JSON.stringify(text).slice(1, -1)
@@ -29,7 +27,6 @@ const jsonString = function* (texts: Iterable<string>, mask: Mask): Pieces {
 const bodyString = (reader: CallReader, id: number, part: BodyPart, mask: Mask): Pieces =>
   jsonString(reader.pieces(id, part), mask)
 
-/** One call as one line of JSON: the row, headers, both bodies whole, deviations, failure. */
 export const jsonLine = function* (reader: CallReader, id: number, mask: Mask): Pieces {
   const stored = reader.row(id)
   if (stored === undefined) return

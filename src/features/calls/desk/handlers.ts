@@ -7,7 +7,6 @@ import type { CallLog } from './service.ts'
 
 export type CallsDeps = { readonly callLog: CallLog; readonly service: ServiceClient }
 
-/** The log of calls to the service. */
 export const callsHandlers = ({ callLog, service }: CallsDeps) =>
   ({
     ...passTo('calls', callLog),

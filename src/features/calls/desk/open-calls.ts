@@ -9,7 +9,6 @@ import { openRetention, type Retention } from './call-retention.ts'
 import { type CallReader, openCallReader } from './read-calls.ts'
 import type { Migration } from '../../../main/platform/db/migrations.ts'
 
-/** File name in the log's folder. */
 const callsFile = 'calls.db'
 
 /**
@@ -93,16 +92,13 @@ const own = defineDatabase(callsKey, {
   givesSpaceBack: true,
 })
 
-/** An open record of calls: one connection that writes and reads. */
 export type OpenCalls = Omit<OpenedDatabase<Calls>, 'identity'> & {
   readonly store: CallStore
   readonly reader: CallReader
   readonly retention: Retention
-  /** Largest number a call ever had. */
   lastId(): number
 }
 
-/** Opens `calls.db` for its one writer. */
 export const openCalls = (folder: string, now: () => Date): Result<OpenCalls, OpenProblem> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const opened = own.open(folder, { now })

@@ -16,20 +16,16 @@ import { unpackPiece } from './body-pieces.ts'
 import { callCriteria } from './call-criteria.ts'
 import type { BodyPart } from './call-store.ts'
 
-/** Rows of a page by default. */
 const usualLimit = 100
 
-/** Characters of a body that come with the call itself. */
 export const firstCharacters = 262_144
 
 /** Longest request that is read for its line of a list, in characters. */
 const longestSummed = 4096
 
-/** Columns of the table `calls` that make a row of a list. */
 export const rowColumns = `id, started_at, project, project_name, operation, service_group, network, url, http_status, outcome,
   error_name, duration_ms, request_bytes, answer_bytes, attempts, deviations, resent_from`
 
-/** A row of the table `calls`. */
 export type StoredCall = {
   readonly id: number
   readonly started_at: number
@@ -64,7 +60,6 @@ const noSuchCall = (id: number): Answer<never> =>
     hint: 'Ask for the list again; it may have been removed because of its age.',
   })
 
-/** What the table `calls` has of a row. */
 export const toRow = (stored: StoredCall): Omit<CallRow, 'requestSummary'> => ({
   id: stored.id,
   startedAt: new Date(stored.started_at).toISOString(),
@@ -85,10 +80,8 @@ export const toRow = (stored: StoredCall): Omit<CallRow, 'requestSummary'> => ({
   resentFrom: stored.resent_from,
 })
 
-/** What belongs to a call beside its row and bodies. */
 export type CallDetails = Pick<CallDetail, 'requestHeaders' | 'answerHeaders' | 'deviationList' | 'failure'>
 
-/** Reads of an open `calls.db`. */
 export type CallReader = {
   list(input: ParsedInput<'calls.list'>): Answer<Output<'calls.list'>>
   beside(input: ParsedInput<'calls.beside'>): Output<'calls.beside'>
@@ -97,15 +90,11 @@ export type CallReader = {
   repeatable(id: number): Answer<RepeatableCall>
   row(id: number): StoredCall | undefined
   details(id: number): CallDetails
-  /** Characters of a body; `null` when there is none. */
   length(id: number, part: BodyPart): number | null
-  /** The texts of a body's pieces in order. */
   pieces(id: number, part: BodyPart): Iterable<string>
-  /** The whole of a body. */
   text(id: number, part: BodyPart): string
 }
 
-/** Prepares the reads over an open `calls.db`. They throw only what SQLite reports. */
 export const openCallReader = (database: CallsConnection): CallReader => {
   const selectRow = database.prepare<[number], StoredCall>(`SELECT ${rowColumns} FROM calls WHERE id = ?`)
   const selectDetails = database.prepare<[number], StoredDetails>(

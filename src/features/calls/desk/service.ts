@@ -25,10 +25,8 @@ export type CallRecord = {
   /** JSON text of the request in the document's words. */
   readonly asked: string
   readonly requestHeaders: readonly (readonly [string, string])[]
-  /** The body as it went out. */
   readonly request: string
   readonly answerHeaders: readonly (readonly [string, string])[]
-  /** The body as it came, `null` without one. */
   readonly answer: string | null
   /** Bytes of the answer on the wire after decompression. */
   readonly answerBytes: number
@@ -46,7 +44,6 @@ export type CallWriter = {
   record(record: CallRecord): void
 }
 
-/** What is needed to make a recorded call again. */
 export type RepeatableCall = {
   readonly project: string
   readonly operation: string
@@ -54,7 +51,6 @@ export type RepeatableCall = {
   readonly asked: unknown
 }
 
-/** The record of all calls (`features/calls/`): written and read by a thread of its own. */
 export type CallLog = Pick<Lifecycle, 'stop'> & {
   readonly callWriter: CallWriter
   list(input: ParsedInput<'calls.list'>, signal: AbortSignal): MethodAnswer<'calls.list'>
@@ -67,7 +63,6 @@ export type CallLog = Pick<Lifecycle, 'stop'> & {
   retention(): MethodAnswer<'calls.retention'>
   setRetention(input: ParsedInput<'calls.setRetention'>): MethodAnswer<'calls.setRetention'>
   clear(input: ParsedInput<'calls.clear'>): MethodAnswer<'calls.clear'>
-  /** What a person should know: records that were lost, a damaged file kept aside. Plain sentences. */
   notices(): string[]
   onChange(listener: () => void): () => void
 }

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { ScreenTabRow } from '../../../renderer/parts/screen-tab-row.tsx'
 import { PageHeader } from '../../../renderer/ui/page-header.tsx'
 import '../../../renderer/ui/screen.css'
 import './activity.css'
 import { CallsTab } from './calls/calls-tab.tsx'
 import { type RequestsSearch, callFilterOf, type SearchControls, useRequestsSearch } from './search.ts'
-import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { countOf, formatBytes } from '../../../renderer/ui/count-format.ts'
 import { Time } from '../../../renderer/ui/time.tsx'
 import Button from '@mui/material/Button'
@@ -15,19 +16,18 @@ import { NoProject } from '../../../renderer/parts/no-project.tsx'
 import { Console } from './console/console.tsx'
 import { NotYet } from '../../../renderer/ui/not-yet.tsx'
 import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.tsx'
-import { given } from '../../../renderer/ui/given.ts'
+import { given } from '../../../core/given.ts'
 import { ClearDialog } from './retention/clear-dialog.tsx'
 import { otherOperation } from './console/operation-select.tsx'
 import { OtherConsole } from './console/other-console.tsx'
 import { RetentionDialog } from './retention/retention-dialog.tsx'
 
-/** The request console: any operation, from a form or from JSON. */
 const ConsoleTab = ({ search, change }: SearchControls) => {
   const { project } = useCurrentProject()
-  const { data, failure, refetch } = useDeskQuery('operations.list', {})
+  const { data, error, refetch } = useQuery(desk.query('operations.list', {}))
   if (project === null)
     return <NoProject icon={<TerminalIcon />}>Calls use your project’s URLs and keys.</NoProject>
-  if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={14} />
+  if (error !== null || data === undefined) return <NotYet error={error} onRetry={refetch} rows={14} />
   const onOperation = (op: string): void => change({ op }, true)
   if (search.op === otherOperation)
     return (
@@ -53,7 +53,6 @@ const ConsoleTab = ({ search, change }: SearchControls) => {
   )
 }
 
-/** What can be done with the record as a whole. */
 const RecordMenu = ({ search }: { readonly search: RequestsSearch }) => {
   const [open, setOpen] = useState<'export' | 'retention' | 'clear' | null>(null)
   const filter = callFilterOf(search)
@@ -81,9 +80,8 @@ const RecordMenu = ({ search }: { readonly search: RequestsSearch }) => {
   )
 }
 
-/** How many calls are stored, and since when. */
 const RetentionStrip = () => {
-  const retention = useDeskQuery('calls.retention', {}).data
+  const retention = useQuery(desk.query('calls.retention', {})).data
   if (retention === undefined) return <div className="md-flow md-strip" />
   return (
     <div className="md-flow md-strip" aria-live="off">
@@ -99,7 +97,6 @@ const RetentionStrip = () => {
   )
 }
 
-/** What each tab is about. */
 const about = {
   calls: 'Every call to a service, without your keys',
   console: 'Call any operation',
@@ -108,7 +105,6 @@ const about = {
 
 type RequestsScreenProps = { readonly audiences: ReactNode }
 
-/** Every call to a service, the console to make one, and the audiences. */
 export const RequestsScreen = ({ audiences }: RequestsScreenProps) => {
   const controls = useRequestsSearch()
   const { search, change } = controls

@@ -3,7 +3,6 @@ import { operations } from '../../../core/wire/operations.ts'
 
 const byName = new Map(operations.map((declared) => [declared.name, declared]))
 
-/** The declaration of an operation; `undefined` for a name this version does not know. */
 export const declaredOperation = (name: string): Operation | undefined => byName.get(name)
 
 /** Whether a call may change something at the service. What is not known is taken for a write. */

@@ -2,7 +2,6 @@ import type { CallOutcome } from '../contract.ts'
 import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
 import { outcomeWords } from './outcome-words.ts'
 
-/** What became of a call: a word alone where it went well, with a colour where it did not. */
 export const OutcomeChip = ({ outcome }: { readonly outcome: CallOutcome }) => {
   const { word, tone, meaning } = outcomeWords[outcome]
   return tone === 'success' ? (

@@ -1,7 +1,6 @@
 import type { CallOutcome, CallRow } from '../contract.ts'
 import type { Tone } from '../../../renderer/ui/status-chip.tsx'
 
-/** What became of a call, for people: its word, its tone, and what it means. */
 export const outcomeWords: Record<
   CallOutcome,
   { readonly word: string; readonly tone: Tone; readonly meaning: string }

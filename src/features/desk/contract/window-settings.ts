@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** What a person sets of the desktop window. */
 export const windowSettingsSchema = z.strictObject({
   onClose: z
     .enum(['ask', 'stay', 'quit'])

@@ -1,11 +1,11 @@
 import type { MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
+import type { WindowState } from '../contract/window-settings.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
 
-/** The desktop window, as the desk reads and sets it. */
 export type WindowControls = {
-  read(): Output<'desk.window'>
+  read(): WindowState
   set(change: ParsedInput<'desk.setWindow'>): MethodAnswer<'desk.setWindow'>
 }
 
@@ -20,11 +20,9 @@ export type DeskDeps = {
   readonly restore: (input: ParsedInput<'desk.restore'>, signal: AbortSignal) => MethodAnswer<'desk.restore'>
 }
 
-/** The desk itself. */
 export const deskHandlers = ({ info, restore, window }: DeskDeps) =>
   ({
     info: () => succeed(info()),
     restore: (input, { signal }) => restore(input, signal),
-    window: () => (window === undefined ? fail(noWindow) : succeed(window.read())),
     setWindow: (input) => window?.set(input) ?? fail(noWindow),
   }) satisfies HandlersOf<'desk'>

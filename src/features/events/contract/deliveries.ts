@@ -10,9 +10,7 @@ const deliveryHead = {
   method: z.string(),
   path: z
     .string()
-    .describe(
-      "Path and query as received. It holds the receiver's secret: mask it before it leaves this desk.",
-    ),
+    .describe("Path and query as received. It holds the receiver's secret: mask it before you pass it on."),
   remoteAddress: z.string().nullable().describe("Address of the sender's socket."),
   contentType: z.string().nullable(),
   contentEncoding: z.string().nullable(),
@@ -31,8 +29,8 @@ const deliveryHead = {
     .nullable()
     .describe('Key of the listener on whose path it came in; `null`: the general path, or while pending.'),
   problem: z.string().nullable().describe('Why it could not be read, with the place; `null` when it was.'),
-  test: z.boolean().describe('A test sent by this desk.'),
-  backfilled: z.boolean().describe('Never delivered: filled in from the chain by this desk.'),
+  test: z.boolean().describe('A test sent by Marketdesk.'),
+  backfilled: z.boolean().describe('Never delivered: backfilled from the chain.'),
   origin: originSchema,
 }
 

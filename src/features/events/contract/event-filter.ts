@@ -11,13 +11,13 @@ export const projectOfFilter = z
   .max(200)
   .optional()
   .describe(
-    'Only what came in on paths of this project’s listeners, or on others for which its receiver named the project. `none`: what belongs to no project of this desk, as on the general path.',
+    'Only what came in on paths of this project’s listeners, or on others for which its receiver named the project. `none`: what belongs to no project, as on the general path.',
   )
 
 export const testOfFilter = z
   .boolean()
   .optional()
-  .describe('`true`: only test deliveries of this desk; `false`: all others.')
+  .describe('`true`: only Marketdesk’s test deliveries; `false`: all others.')
 
 export const backfilledOfFilter = z
   .boolean()

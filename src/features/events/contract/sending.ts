@@ -42,23 +42,23 @@ export const answerOutcomes = ['delivered', 'dead', 'dropped', 'failed'] as cons
 export const answerOutcomeSchema = z.enum(answerOutcomes)
 export type AnswerOutcome = z.infer<typeof answerOutcomeSchema>
 
-export const answerHead = {
-  id: z.int(),
-  ruleId: z.int().nullable().describe('`null`: sent by hand.'),
-  outcome: answerOutcomeSchema.describe(
-    '`delivered`: answered with 2xx. `dead`: given up after all attempts. `dropped`: a dead letter a person gave up. `failed`: sent by hand, and not taken.',
-  ),
-  at: isoTime,
-  url: z.string(),
-  eventId: z.int().nullable().describe('`null` when a whole delivery was sent by hand.'),
-  deliveryId: z.int(),
-  edited: z.boolean().describe('Whether a person changed the body.'),
-  tries: z.int().describe('How often it was sent.'),
-  status: z.int().nullable().describe('HTTP status of the answer; `null` without one.'),
-  problem: z.string().nullable().describe('Why it was not taken.'),
-  durationMs: z.number(),
-  sentBytes: z.int(),
-}
-
-export const forwardedAnswerSchema = z.object(answerHead).meta({ id: 'ForwardedAnswer' })
+export const forwardedAnswerSchema = z
+  .object({
+    id: z.int(),
+    ruleId: z.int().nullable().describe('`null`: sent by hand.'),
+    outcome: answerOutcomeSchema.describe(
+      '`delivered`: answered with 2xx. `dead`: given up after all attempts. `dropped`: a dead letter a person gave up. `failed`: sent by hand, and not taken.',
+    ),
+    at: isoTime,
+    url: z.string(),
+    eventId: z.int().nullable().describe('`null` when a whole delivery was sent by hand.'),
+    deliveryId: z.int(),
+    edited: z.boolean().describe('Whether a person changed the body.'),
+    tries: z.int().describe('How often it was sent.'),
+    status: z.int().nullable().describe('HTTP status of the answer; `null` without one.'),
+    problem: z.string().nullable().describe('Why it was not taken.'),
+    durationMs: z.number(),
+    sentBytes: z.int(),
+  })
+  .meta({ id: 'ForwardedAnswer' })
 export type ForwardedAnswer = z.infer<typeof forwardedAnswerSchema>

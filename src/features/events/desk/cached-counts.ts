@@ -21,9 +21,9 @@ export const createCachedCounts = (): CachedCounts => {
   const cached = new Map<string, CachedCount>()
   return {
     find: (key, begin) => {
-      const found = cached.get(key)
+      const former = cached.get(key)
       // The oldest events may have gone since.
-      return found?.begin === begin ? found : undefined
+      return former?.begin === begin ? former : undefined
     },
     add: (key, count) => {
       // At the end, so that the first is the one that was not asked for longest.

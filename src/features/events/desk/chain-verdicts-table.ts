@@ -95,15 +95,105 @@ const isDecided = (verdict: ChainVerdict): boolean => chainVerdicts.indexOf(verd
 
 const pack = (text: string): Buffer => deflateRawSync(text)
 const unpack = (bytes: Buffer): string => inflateRawSync(bytes).toString()
-/** Reports are packed, one an event: what a former version named otherwise is renamed where it is read. */
-const withNamesOfNow = (report: string): string =>
-  report.replaceAll('"outcome":"as-told"', '"outcome":"stated"')
 const reasonSchema = z.looseObject({ reason: z.enum(openReasons).nullable() })
 const refusesDelivery = (report: string): boolean => {
   const read = readStored(reasonSchema, report, 'the reason of a verdict')
   return read.ok && isOfDelivery(read.value.reason)
 }
 const hash = (text: string | null): Buffer | string | null => (text === null ? null : storedHash(text))
+
+const badNews = (verdict: ChainVerdict | undefined): number | null =>
+  verdict !== undefined && isContradicted(verdict) ? chainVerdicts.indexOf(verdict) : null
+
+/** Verdicts that became bad news, or were taken back, in the order in which that was found. */
+const openChanges = (database: TableConnection) => {
+  const add = database.prepare<[number, number, number | null, number]>(
+    'INSERT INTO verdict_changes (event_id, at, verdict, contradicts) VALUES (?, ?, ?, ?)',
+  )
+  const trim = database.prepare<[]>(
+    `DELETE FROM verdict_changes WHERE step <= (SELECT max(step) FROM verdict_changes) - ${maxChanges}`,
+  )
+  const after = database.prepare<
+    [number, number],
+    Pick<VerdictChange, 'step' | 'event' | 'at'> & { verdict: number | null; contradicts: number }
+  >(
+    'SELECT step, event_id AS event, at, verdict, contradicts FROM verdict_changes WHERE step > ? ORDER BY step LIMIT ?',
+  )
+  const last = database.prepare<[], { seq: number }>(
+    "SELECT seq FROM sqlite_sequence WHERE name = 'verdict_changes'",
+  )
+  const current = database
+    .prepare<[number], number>('SELECT chain_verdict FROM chain_verdicts WHERE event_id = ?')
+    .pluck()
+  const currentVerdict = (id: number): ChainVerdict | undefined => chainVerdicts[current.get(id) ?? -1]
+  return {
+    currentVerdict,
+    trim: (): unknown => trim.run(),
+    /** The same verdict once more is no news. */
+    note: (id: number, at: number, former: ChainVerdict | undefined, isContradiction = false): void => {
+      const next = currentVerdict(id)
+      const isNews = former !== next && (isContradicted(former) || isContradicted(next))
+      if (isContradiction || isNews) add.run(id, at, badNews(next), isContradiction ? 1 : 0)
+    },
+    changesAfter: (step: number, limit: number): VerdictChange[] =>
+      after.all(step, limit).map(({ verdict, contradicts, ...change }) => ({
+        ...change,
+        isContradiction: contradicts === 1,
+        verdict: verdict === null ? null : (chainVerdicts[verdict] ?? null),
+      })),
+    lastChange: (): number => last.get()?.seq ?? 0,
+  }
+}
+
+/** What proofs were computed from, and their files, packed. */
+const openProofs = (database: TableConnection) => {
+  // Of another event that had this id, in a log that was there before.
+  const dropFormer = database.prepare<[number, number]>(
+    `DELETE FROM chain_proofs WHERE event_id = ?
+       AND NOT EXISTS (SELECT 1 FROM chain_verdicts AS own WHERE own.event_id = chain_proofs.event_id AND event_time = ?)`,
+  )
+  const put = database.prepare<{ id: number; report: Buffer; file: Buffer | null }>(
+    `INSERT INTO chain_proofs VALUES (@id, @report, @file)
+     ON CONFLICT (event_id) DO UPDATE SET report = @report, file = @file`,
+  )
+  const get = database.prepare<[number], Packed>('SELECT report, file FROM chain_proofs WHERE event_id = ?')
+  const forget = database.prepare<[number]>('DELETE FROM chain_proofs WHERE event_id < ?')
+  return {
+    dropFormer: (id: number, receivedAt: number): unknown => dropFormer.run(id, receivedAt),
+    forget: (before: number): unknown => forget.run(before),
+    put: ({ id, report, file }: Pick<StoredChainVerdict, 'id' | 'report' | 'file'>): unknown =>
+      put.run({ id, report: pack(report), file: file === null ? null : pack(file) }),
+    report: (id: number): string | null => {
+      const stored = get.get(id)
+      return stored === undefined ? null : unpack(stored.report)
+    },
+    /** Texts of the proof files of events, those without one left out. */
+    files: (ids: readonly number[]): { readonly id: number; readonly text: string }[] =>
+      ids.flatMap((id) => {
+        const file = get.get(id)?.file ?? null
+        return file === null ? [] : [{ id, text: unpack(file) }]
+      }),
+  }
+}
+
+const openSettings = (database: TableConnection) => {
+  const get = database.prepare<[], { automatic: number; after: number }>(
+    'SELECT automatic, after FROM proof_settings',
+  )
+  const set = database.prepare<[number, number]>(
+    'INSERT INTO proof_settings VALUES (1, ?, ?) ON CONFLICT (one) DO UPDATE SET automatic = excluded.automatic, after = excluded.after',
+  )
+  return {
+    settings: (): ProofSettings => {
+      const row = get.get()
+      return { automatic: row?.automatic === 1, after: row?.after ?? 0 }
+    },
+    setSettings: ({ automatic, after }: ProofSettings): null => {
+      set.run(automatic ? 1 : 0, after)
+      return null
+    },
+  }
+}
 
 const open = (database: TableConnection) => {
   // A weaker check never takes the place of a stronger one; a proof that came to nothing none of an audit, and gives way to it. One that
@@ -117,78 +207,21 @@ const open = (database: TableConnection) => {
        WHEN @strength = ${byProof} AND strength < ${byProof} THEN @verdict < ${firstOpen} OR (@refuses AND chain_verdict = ${proven})
        ELSE strength <= @strength END`,
   )
-  /** Of another event that had this id, in a log that was there before. */
-  const dropFormerProof = database.prepare<[number, number]>(
-    `DELETE FROM chain_proofs WHERE event_id = ?
-       AND NOT EXISTS (SELECT 1 FROM chain_verdicts AS own WHERE own.event_id = chain_proofs.event_id AND event_time = ?)`,
-  )
   const retract = database.prepare<[number, number]>(
     'DELETE FROM chain_verdicts WHERE event_id = ? AND strength <= ?',
   )
-  const putProof = database.prepare<{ id: number; report: Buffer; file: Buffer | null }>(
-    `INSERT INTO chain_proofs VALUES (@id, @report, @file)
-     ON CONFLICT (event_id) DO UPDATE SET report = @report, file = @file`,
-  )
-  const one = database.prepare<[number], Packed>('SELECT report, file FROM chain_proofs WHERE event_id = ?')
   const count = database.prepare<[number], { count: number }>(
     'SELECT count(*) AS count FROM chain_verdicts WHERE chain_verdict = ?',
   )
   const latest = database.prepare<[], { at: number | null }>(
     'SELECT max(examined_at) AS at FROM (SELECT examined_at FROM chain_verdicts ORDER BY event_id DESC LIMIT 1000)',
   )
-  const settings = database.prepare<[], { automatic: number; after: number }>(
-    'SELECT automatic, after FROM proof_settings',
-  )
-  const setSettings = database.prepare<[number, number]>(
-    'INSERT INTO proof_settings VALUES (1, ?, ?) ON CONFLICT (one) DO UPDATE SET automatic = excluded.automatic, after = excluded.after',
-  )
-  const forgetVerdicts = database.prepare<[number]>('DELETE FROM chain_verdicts WHERE event_id < ?')
-  const forgetProofs = database.prepare<[number]>('DELETE FROM chain_proofs WHERE event_id < ?')
+  const forget = database.prepare<[number]>('DELETE FROM chain_verdicts WHERE event_id < ?')
   const verdictOf = database.prepare<[number, number], { verdict: number; strength: number }>(
     'SELECT chain_verdict AS verdict, strength FROM chain_verdicts WHERE event_id = ? AND event_time = ?',
   )
-  const addChange = database.prepare<[number, number, number | null, number]>(
-    'INSERT INTO verdict_changes (event_id, at, verdict, contradicts) VALUES (?, ?, ?, ?)',
-  )
-  const trimChanges = database.prepare<[]>(
-    `DELETE FROM verdict_changes WHERE step <= (SELECT max(step) FROM verdict_changes) - ${maxChanges}`,
-  )
-  const changesAfter = database.prepare<
-    [number, number],
-    Pick<VerdictChange, 'step' | 'event' | 'at'> & { verdict: number | null; contradicts: number }
-  >(
-    'SELECT step, event_id AS event, at, verdict, contradicts FROM verdict_changes WHERE step > ? ORDER BY step LIMIT ?',
-  )
-  const lastChange = database.prepare<[], { seq: number }>(
-    "SELECT seq FROM sqlite_sequence WHERE name = 'verdict_changes'",
-  )
-  const current = database
-    .prepare<[number], number>('SELECT chain_verdict FROM chain_verdicts WHERE event_id = ?')
-    .pluck()
-  const storedReport = (id: number): string | null => {
-    const stored = one.get(id)
-    return stored === undefined ? null : withNamesOfNow(unpack(stored.report))
-  }
-  /** The same verdict once more is no news. */
-  const noteChange = (
-    id: number,
-    at: number,
-    former: ChainVerdict | undefined,
-    isContradiction = false,
-  ): void => {
-    const next = chainVerdicts[current.get(id) ?? -1]
-    if (isContradiction) {
-      addChange.run(
-        id,
-        at,
-        next !== undefined && isContradicted(next) ? chainVerdicts.indexOf(next) : null,
-        1,
-      )
-      return
-    }
-    if (former === next || (!isContradicted(former) && !isContradicted(next))) return
-    addChange.run(id, at, next !== undefined && isContradicted(next) ? chainVerdicts.indexOf(next) : null, 0)
-  }
+  const changes = openChanges(database)
+  const proofs = openProofs(database)
   const putOne = (
     { verdict, blockHash, txnHash, ...row }: AuditedVerdict,
     strength: number,
@@ -196,9 +229,9 @@ const open = (database: TableConnection) => {
   ): void => {
     const before = verdictOf.get(row.id, row.receivedAt)
     const former = chainVerdicts[before?.verdict ?? -1]
-    if (strength < byProof) dropFormerProof.run(row.id, row.receivedAt)
+    if (strength < byProof) proofs.dropFormer(row.id, row.receivedAt)
     const isOpenProof = before?.strength === byProof && before.verdict === cannotTell
-    const reasons = report ?? (isOpenProof ? storedReport(row.id) : null)
+    const reasons = report ?? (isOpenProof ? proofs.report(row.id) : null)
     putVerdict.run({
       ...row,
       blockHash: hash(blockHash),
@@ -208,7 +241,7 @@ const open = (database: TableConnection) => {
       refuses: reasons !== null && refusesDelivery(reasons) ? 1 : 0,
     })
     const areDecided = before !== undefined && before.verdict < firstOpen && isDecided(verdict)
-    noteChange(
+    changes.note(
       row.id,
       row.examinedAt,
       former,
@@ -218,23 +251,28 @@ const open = (database: TableConnection) => {
   const putAll = database.transaction((verdicts: readonly StoredChainVerdict[]): void => {
     for (const { report, file, ...row } of verdicts) {
       putOne(row, byProof, report)
-      putProof.run({ id: row.id, report: pack(report), file: file === null ? null : pack(file) })
+      proofs.put({ id: row.id, report, file })
     }
-    trimChanges.run()
+    changes.trim()
   })
   const putAudited = database.transaction(({ verdicts, former, strength, now }: AuditedVerdicts): void => {
     const place = verdictStrengths.indexOf(strength)
     const present = new Set(verdicts.map(({ id }) => id))
     for (const id of former)
       if (!present.has(id)) {
-        const before = chainVerdicts[current.get(id) ?? -1]
+        const before = changes.currentVerdict(id)
         retract.run(id, place)
-        noteChange(id, now, before)
+        changes.note(id, now, before)
       }
     for (const row of verdicts) putOne(row, place)
-    trimChanges.run()
+    changes.trim()
   })
   return {
+    ...openSettings(database),
+    report: proofs.report,
+    files: proofs.files,
+    changesAfter: changes.changesAfter,
+    lastChange: changes.lastChange,
     put: (verdicts: readonly StoredChainVerdict[]): null => {
       putAll(verdicts)
       return null
@@ -243,35 +281,15 @@ const open = (database: TableConnection) => {
       putAudited(audited)
       return null
     },
-    report: storedReport,
-    files: (ids: readonly number[]): { readonly id: number; readonly text: string }[] =>
-      ids.flatMap((id) => {
-        const file = one.get(id)?.file ?? null
-        return file === null ? [] : [{ id, text: unpack(file) }]
-      }),
+    /** How many events wait for their blocks, and when one was examined last. */
     standing: (): { readonly notYet: number; readonly lastAt: number | null } => ({
       notYet: count.get(chainVerdicts.indexOf('not-yet'))?.count ?? 0,
       lastAt: latest.get()?.at ?? null,
     }),
-    /** Verdicts that became bad news, or were taken back, in the order in which that was found. */
-    changesAfter: (step: number, limit: number): VerdictChange[] =>
-      changesAfter.all(step, limit).map(({ verdict, contradicts, ...change }) => ({
-        ...change,
-        isContradiction: contradicts === 1,
-        verdict: verdict === null ? null : (chainVerdicts[verdict] ?? null),
-      })),
-    lastChange: (): number => lastChange.get()?.seq ?? 0,
-    settings: (): ProofSettings => {
-      const row = settings.get()
-      return { automatic: row?.automatic === 1, after: row?.after ?? 0 }
-    },
-    setSettings: ({ automatic, after }: ProofSettings): null => {
-      setSettings.run(automatic ? 1 : 0, after)
-      return null
-    },
+    /** Forgets events before this one, which are gone from the log. */
     forgetBefore: (id: number): number => {
-      forgetProofs.run(id)
-      return forgetVerdicts.run(id).changes
+      proofs.forget(id)
+      return forget.run(id).changes
     },
   }
 }

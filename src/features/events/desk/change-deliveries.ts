@@ -61,7 +61,7 @@ export const createChangeDeliveries = (
   const forget = database.prepare<[]>(
     'DELETE FROM imported WHERE delivery_id < (SELECT min(id) FROM deliveries)',
   )
-  const known = database
+  const byOrigin = database
     .prepare<[string, number], number>('SELECT delivery_id FROM imported WHERE origin = ? AND origin_id = ?')
     .pluck()
   const stored = database.prepare<[number], StoredContents>(
@@ -89,7 +89,7 @@ export const createChangeDeliveries = (
   })
 
   const find = ({ origin, originId }: ImportedRow): Found | null => {
-    const id = known.get(origin, originId) ?? (origin === identity ? originId : undefined)
+    const id = byOrigin.get(origin, originId) ?? (origin === identity ? originId : undefined)
     const contents = id === undefined ? undefined : stored.get(id)
     return id === undefined || contents === undefined ? null : { id, contents }
   }
@@ -111,17 +111,17 @@ export const createChangeDeliveries = (
       for (const [place, row] of rows.entries()) {
         const isThere = ({ contents }: Found): boolean =>
           isSame(contents, row) && (!isFollowed || countsSame(contents, row))
-        let own = row
-        let there = find(own)
+        let stored = row
+        let there = find(stored)
         if (there !== null && !isThere(there)) conflicts.push({ row: place, deliveryId: there.id })
         // That origin, too, may have been given to other contents by a log that knew them before.
         if (isFollowed)
           while (there !== null && !isThere(there)) {
-            own = asAnother(own)
-            there = find(own)
+            stored = asAnother(stored)
+            there = find(stored)
           }
         if (there === null) count += 1
-        ids.push(there === null ? insert(own, at) : there.id)
+        ids.push(there === null ? insert(stored, at) : there.id)
       }
       return { count, conflicts, ids }
     },

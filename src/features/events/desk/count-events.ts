@@ -45,9 +45,9 @@ const ofDeliveries = new Set(['projectId', 'test', 'backfilled'])
 
 /** Deliveries without events that match; they are few, and have an index. None where something of an event is asked for. */
 const countEmpty = (connection: ReadConnection, filter: EventFilter): number => {
-  const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
+  const members = Object.entries(filter).filter(([, value]) => value !== undefined)
   // What is filled in has an event.
-  if (filter.backfilled === true || asked.some(([name]) => !ofDeliveries.has(name))) return 0
+  if (filter.backfilled === true || members.some(([name]) => !ofDeliveries.has(name))) return 0
   const paths = projectCondition(connection, 'listener', filter.projectId)
   const test = filter.test === undefined ? '' : `AND test = ${filter.test ? 1 : 0}`
   const sql = `SELECT count(*) AS deliveries FROM parsed_deliveries WHERE events = 0 AND ${paths?.sql ?? 'TRUE'} ${test}`
@@ -65,16 +65,21 @@ const createCounter = (
   { from, where, parameters, id }: Pick<ReturnType<typeof planCount>, 'from' | 'where' | 'parameters' | 'id'>,
   without: string | null,
 ): Counter => {
-  const of = `FROM ${from} WHERE ${where} AND ${allWithin(id, without, 0, 0).sql}`
-  const simple = `SELECT count(*) AS events, max(${id} % ${mostElements}) AS place ${of}`
-  const exact = `SELECT count(*) AS events, count(DISTINCT ${id} / ${mostElements}) AS deliveries ${of}`
+  const source = `FROM ${from} WHERE ${where} AND ${allWithin(id, without, 0, 0).sql}`
+  const simple = `SELECT count(*) AS events, max(${id} % ${mostElements}) AS place ${source}`
+  const exact = `SELECT count(*) AS events, count(DISTINCT ${id} / ${mostElements}) AS deliveries ${source}`
   let hasSeveral = false
   return (low, high) => {
     const all = [...parameters, ...allWithin(id, without, low, high).parameters]
     if (!hasSeveral) {
-      const found = connection.one(name, simple, all, rowReader({ events: integer, place: orNull(integer) }))
+      const counted = connection.one(
+        name,
+        simple,
+        all,
+        rowReader({ events: integer, place: orNull(integer) }),
+      )
       // Each is the first of its delivery: telling deliveries apart costs as much again, and there is nothing to tell.
-      if ((found.place ?? 0) === 0) return { events: found.events, deliveries: found.events }
+      if ((counted.place ?? 0) === 0) return { events: counted.events, deliveries: counted.events }
       hasSeveral = true
     }
     return connection.one(name, exact, all, rowReader({ events: integer, deliveries: integer }))
@@ -112,9 +117,9 @@ export function* countEvents(
 ): Pieces<Counts> {
   const { fold = false, ...filter } = input.filter ?? {}
   if (fold) return yield* countLogs(connection, filter, cached)
-  const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
-  if (asked.length === 0) return countAll(connection)
-  if (asked.every(([name, value]) => value === false && isSeldom(name))) {
+  const members = Object.entries(filter).filter(([, value]) => value !== undefined)
+  if (members.length === 0) return countAll(connection)
+  if (members.every(([name, value]) => value === false && isSeldom(name))) {
     // What is left of all without the few is found sooner than all others.
     const few = { events: 0, deliveries: 0 }
     const some: EventFilter[] = [
@@ -123,10 +128,10 @@ export function* countEvents(
         ? [{ backfilled: true, ...(filter.test === false && { test: false }) }]
         : []),
     ]
-    for (const one of some) {
-      const found = yield* withoutAnswer(countEvents(connection, { filter: one }, cached))
-      few.events += found.events
-      few.deliveries += found.deliveries
+    for (const part of some) {
+      const counted = yield* withoutAnswer(countEvents(connection, { filter: part }, cached))
+      few.events += counted.events
+      few.deliveries += counted.deliveries
     }
     const all = countAll(connection)
     return { events: all.events - few.events, deliveries: all.deliveries - few.deliveries }

@@ -22,9 +22,9 @@ export const createElements = (connection: ReadConnection, maxInflatedBytes: num
     const delivery = deliveryOf(id)
     if (last?.id !== delivery) {
       const sql = bodyOfDelivery
-      const found = connection.row('body of an event', sql, [delivery], storedBody)
+      const stored = connection.row('body of an event', sql, [delivery], storedBody)
       const text =
-        found === undefined ? null : decodeBody(found.body, found.content_encoding, maxInflatedBytes)
+        stored === undefined ? null : decodeBody(stored.body, stored.content_encoding, maxInflatedBytes)
       last = { id: delivery, elements: text?.ok === true ? parseDelivery(text.value).elements : [] }
     }
     return last.elements[elementOf(id)]
@@ -78,32 +78,32 @@ export const deliveredLogs = (
   if (criteria === null) return { logs: [], next: null }
   const low = Math.max(after + 1, criteria.low)
   const { from: tables, where, parameters, id } = planWalk(connection, { ...criteria, low })
-  const found = connection.rows(
+  const stored = connection.rows(
     'delivered logs',
     `SELECT ${id} AS id, block_number AS block, received_at AS receivedAt FROM ${tables} WHERE ${where} AND ${idsWithin(id)} ORDER BY ${id} LIMIT ?`,
     [...parameters, low, criteria.high, limit],
     rowReader({ id: integer, block: integer, receivedAt: integer }),
   )
   const elementOfEvent = createElements(connection, maxInflatedBytes)
-  const logs = found.map((row) => toLog(row, elementOfEvent(row.id)))
-  return { logs, next: found.length < limit ? null : (found.at(-1)?.id ?? null) }
+  const logs = stored.map((row) => toLog(row, elementOfEvent(row.id)))
+  return { logs, next: stored.length < limit ? null : (stored.at(-1)?.id ?? null) }
 }
 
-const mostDelays = 1000
+const maxDelays = 1000
 
 export const deliveryDelays = (connection: ReadConnection, path: string): readonly number[] => {
   const criteria = eventCriteria(connection, { listenerId: path, test: false, backfilled: false })
   if (criteria === null) return []
   const { from, where, parameters, id } = planWalk(connection, criteria)
-  const found = connection.rows(
+  const stored = connection.rows(
     'delays of deliveries',
     `SELECT received_at, log = events.id AS isFirst,
        (SELECT block_time FROM block_times WHERE event_id = events.id) AS block_time
      FROM ${from} WHERE ${where} AND ${idsWithin(id)} ORDER BY ${id} DESC LIMIT ?`,
-    [...parameters, criteria.low, criteria.high, mostDelays],
+    [...parameters, criteria.low, criteria.high, maxDelays],
     rowReader({ received_at: integer, isFirst: integer, block_time: orNull(integer) }),
   )
-  return found.flatMap(({ received_at: at, isFirst, block_time: time }) =>
+  return stored.flatMap(({ received_at: at, isFirst, block_time: time }) =>
     isFirst === 0 || time === null ? [] : [at - time],
   )
 }

@@ -13,11 +13,11 @@ export const identityOf = (connection: ReadConnection): string => {
 /** Where deliveries were received first; those that are gone are left out. */
 export const deliveryOrigins = (connection: ReadConnection, ids: readonly number[]): DeliveryOrigin[] => {
   if (!connection.hasDeliveries()) return []
-  const own = identityOf(connection)
+  const identity = identityOf(connection)
   const sql = `SELECT origin, origin_id AS number FROM raw.deliveries
     LEFT JOIN raw.imported ON delivery_id = id WHERE id = ?`
   return ids.flatMap((id) => {
-    const found = connection.row('where a delivery is from', sql, [id], readOrigin)
-    return found === undefined ? [] : [{ id, log: found.origin ?? own, number: found.number ?? id }]
+    const stored = connection.row('where a delivery is from', sql, [id], readOrigin)
+    return stored === undefined ? [] : [{ id, log: stored.origin ?? identity, number: stored.number ?? id }]
   })
 }

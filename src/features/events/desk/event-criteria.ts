@@ -117,14 +117,14 @@ const addWord = (connection: ReadConnection, marks: Marks, kind: MarkKind, text:
 }
 
 /** Most spellings of one name in upper and lower case that are looked for. */
-const mostSpellings = 20
+const maxSpellings = 20
 
 /** A name in any letter case: contracts call their events as they like, people type as they like. */
 const addName = (connection: ReadConnection, marks: Marks, name: string): void => {
   const sql = 'SELECT id FROM words WHERE text = ? COLLATE NOCASE LIMIT ?'
-  const found = connection.rows('name', sql, [storedText(name), mostSpellings], rowReader({ id: integer }))
-  if (found.length === 0) marks.isImpossible = true
-  else marks.groups.push(found.map(({ id }) => numberMark('name', id)))
+  const spellings = connection.rows('name', sql, [storedText(name), maxSpellings], rowReader({ id: integer }))
+  if (spellings.length === 0) marks.isImpossible = true
+  else marks.groups.push(spellings.map(({ id }) => numberMark('name', id)))
 }
 
 /** Marks of what a person typed, any of which will do; `null` when it is words of a text. */
@@ -149,10 +149,10 @@ const textMarks = (connection: ReadConnection, text: string): readonly string[] 
 
 /** Deliveries of one log that differ make each of its events contradictory, however consistent each is by itself. */
 const addVerdict = (marks: Marks, verdict: Verdict): void => {
-  const own = numberMark('verdict', verdicts.indexOf(verdict))
-  if (verdict === 'contradictory') marks.groups.push([own, stateMark('contradiction')])
+  const verdictMark = numberMark('verdict', verdicts.indexOf(verdict))
+  if (verdict === 'contradictory') marks.groups.push([verdictMark, stateMark('contradiction')])
   else {
-    marks.terms.push(own)
+    marks.terms.push(verdictMark)
     marks.without.push(stateMark('contradiction'))
   }
 }
@@ -162,10 +162,10 @@ const addProject = (connection: ReadConnection, marks: Marks, project: string): 
   const where = projectCondition(connection, 'path', project)
   const sql = `SELECT word FROM paths WHERE ${where?.sql ?? 'TRUE'}`
   const read = rowReader({ word: integer })
-  const found = connection.rows('words of a project', sql, where?.parameters ?? [], read)
+  const stored = connection.rows('words of a project', sql, where?.parameters ?? [], read)
   const group = [
     ...(project === noProject ? [generalMark] : []),
-    ...found.map(({ word }) => numberMark('listener', word)),
+    ...stored.map(({ word }) => numberMark('listener', word)),
   ]
   if (group.length === 0) marks.isImpossible = true
   else marks.groups.push(group)
@@ -178,14 +178,14 @@ const markSpellings = (
   text: string,
 ): void => {
   const sql = 'SELECT id FROM words WHERE text = ? COLLATE NOCASE LIMIT ?'
-  const found = connection.rows(
+  const stored = connection.rows(
     'word of a column',
     sql,
-    [storedText(text), mostSpellings],
+    [storedText(text), maxSpellings],
     rowReader({ id: integer }),
   )
-  if (found.length === 0) marks.isImpossible = true
-  else marks.groups.push(found.map(({ id }) => numberMark(kind, id)))
+  if (stored.length === 0) marks.isImpossible = true
+  else marks.groups.push(stored.map(({ id }) => numberMark(kind, id)))
 }
 
 /** What is not yet in the index of words has them or has not: it is in neither answer. */
@@ -262,16 +262,16 @@ const zoneRange = (connection: ReadConnection, filter: EventFilter): Range | nul
   if (filter.to !== undefined) wheres.push({ sql: 'first_received < ?', parameters: [Date.parse(filter.to)] })
   if (wheres.length === 0) return everything
   const sql = `SELECT min(zone) AS first, max(zone) AS last FROM zones WHERE ${wheres.map((where) => where.sql).join(' AND ')}`
-  const found = connection.one(
+  const zones = connection.one(
     'zones',
     sql,
     wheres.flatMap(({ parameters }) => parameters),
     rowReader({ first: orNull(integer), last: orNull(integer) }),
   )
-  if (found.first === null || found.last === null) return null
+  if (zones.first === null || zones.last === null) return null
   return {
-    low: found.first * zoneSize * mostElements,
-    high: (found.last + 1) * zoneSize * mostElements,
+    low: zones.first * zoneSize * mostElements,
+    high: (zones.last + 1) * zoneSize * mostElements,
   }
 }
 
@@ -342,6 +342,6 @@ export const eventCriteria = (connection: ReadConnection, filter: EventFilter): 
     ...range,
   }
   if (filter.fold !== true) return criteria
-  const own = filter.deliveryId === undefined ? null : deliveryRange(filter.deliveryId, everything)
-  return { ...criteria, conditions: [...criteria.conditions, onePerLog(criteria, own)] }
+  const ofDelivery = filter.deliveryId === undefined ? null : deliveryRange(filter.deliveryId, everything)
+  return { ...criteria, conditions: [...criteria.conditions, onePerLog(criteria, ofDelivery)] }
 }

@@ -7,8 +7,8 @@ export const eventNotesHandlers = ({ appDatabase }: { readonly appDatabase: Pick
   const table = appDatabase.table(eventNotesTable)
   return {
     list: ({ ids, starred = false, limit = 1000 }) => {
-      const found = ids === undefined ? table.latest({ starred, limit }) : table.of(ids)
-      const notes = found.map((note) => ({
+      const stored = ids === undefined ? table.latest({ starred, limit }) : table.of(ids)
+      const notes = stored.map((note) => ({
         ...note,
         updatedAt: new Date(note.updatedAt).toISOString(),
       }))

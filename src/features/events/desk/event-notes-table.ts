@@ -26,7 +26,7 @@ const columns = 'event_id AS id, note, star, updated_at AS updatedAt'
 const toNote = (row: Row): EventNote => ({ ...row, star: row.star === 1 })
 
 const open = (database: TableConnection) => {
-  const one = database.prepare<[number], Row>(`SELECT ${columns} FROM event_notes WHERE event_id = ?`)
+  const noteOf = database.prepare<[number], Row>(`SELECT ${columns} FROM event_notes WHERE event_id = ?`)
   const latest = database.prepare<[number, number], Row>(
     `SELECT ${columns} FROM event_notes WHERE star >= ? ORDER BY updated_at DESC, event_id DESC LIMIT ?`,
   )
@@ -36,10 +36,10 @@ const open = (database: TableConnection) => {
   )
   const remove = database.prepare<[number]>('DELETE FROM event_notes WHERE event_id = ?')
   return {
-    /** Notes of these events; those without one are left out. */
+    /** Notes of these events; those without noteOf are left out. */
     of: (ids: readonly number[]): EventNote[] =>
       ids.flatMap((id) => {
-        const row = one.get(id)
+        const row = noteOf.get(id)
         return row === undefined ? [] : [toNote(row)]
       }),
     /** The notes changed last, newest first. */

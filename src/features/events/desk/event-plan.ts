@@ -150,8 +150,8 @@ const chooseLeader = (connection: ReadConnection, criteria: EventCriteria): Lead
   if (leaders.length === 1 && only !== undefined && blocks.length + ranges.length === 0) return only[0]
   let best: { leader: Leader; found: number } = { leader: 'rows', found: Number.POSITIVE_INFINITY }
   for (const [leader, walk] of leaders) {
-    const found = countUpTo(connection, walk, criteria)
-    if (found < best.found) best = { leader, found }
+    const matches = countUpTo(connection, walk, criteria)
+    if (matches < best.found) best = { leader, found: matches }
   }
   if (best.found < enough) return best.leader
   if (blocks.length > 0 && countUpTo(connection, inBlocks(blocks), criteria) < enough) return 'blocks'
@@ -275,19 +275,19 @@ export const onePerLog = (
   range: { readonly low: number; readonly high: number } | null,
 ): Condition => {
   const { marks } = criteria
-  const asked = joinConditions([
+  const conditions = joinConditions([
     ...rowConditions(criteria),
     ...(marks === null ? [] : [matching('marks', marks)]),
     ...(range === null ? [] : [{ sql: idsWithin('events.id'), parameters: [range.low, range.high] }]),
   ])
-  if (asked.sql === '') return { sql: 'events.shown = 1', parameters: [] }
+  if (conditions.sql === '') return { sql: 'events.shown = 1', parameters: [] }
   // Inside, `events` is another event of the log.
   const sql = `(events.shown = 1 OR NOT EXISTS (
     SELECT 1 FROM (SELECT events.log AS log_here, events.id AS id_here) AS here CROSS JOIN events
     ON events.id IN (SELECT here.log_here UNION ALL
       SELECT id FROM events INDEXED BY events_repeated WHERE events.log = here.log_here AND events.log <> events.id)
-    WHERE events.id <> here.id_here AND (events.shown = 1 OR events.id > here.id_here)${asked.sql}))`
-  return { sql, parameters: asked.parameters }
+    WHERE events.id <> here.id_here AND (events.shown = 1 OR events.id > here.id_here)${conditions.sql}))`
+  return { sql, parameters: conditions.parameters }
 }
 
 /** How to find the reports that match and are left out of a list of logs, in which another of their log stands. */

@@ -95,7 +95,7 @@ export const storedEvent: RowReader<StoredEvent> = (row, query) => {
 }
 
 /** Repeats of a log whose paths are looked at: a log that came thousands of times must not hold a page up. */
-const mostPathsOf = 200
+const maxPathsOf = 200
 
 export const eventColumns = `id, received_at, uid, type, block_number, block_hash, contract, contract_type, txn_hash, txn_key,
   txn_log_index, event_name, event_sig, log_data_type, listener, test, backfilled, verdict, events.log, events.state,
@@ -104,7 +104,7 @@ export const eventColumns = `id, received_at, uid, type, block_number, block_has
     (SELECT count(DISTINCT coalesce(one.listener, 0)) FROM events AS one WHERE one.id IN (
       SELECT events.log UNION ALL SELECT * FROM (
         SELECT again.id FROM events AS again INDEXED BY events_repeated
-        WHERE again.log = events.log AND again.log <> again.id ORDER BY again.id DESC LIMIT ${mostPathsOf}))) END AS paths,
+        WHERE again.log = events.log AND again.log <> again.id ORDER BY again.id DESC LIMIT ${maxPathsOf}))) END AS paths,
   shape, args`
 
 export type EventRows = { toRow(stored: StoredEvent): EventRow }
@@ -156,16 +156,16 @@ export const createEventRows = (connection: ReadConnection): EventRows => {
   const shapes = new Map<number, Shape>()
 
   const word = (id: number): string => {
-    const known = words.get(id)
-    if (known !== undefined) return known
-    const found = connection.row(
+    const former = words.get(id)
+    if (former !== undefined) return former
+    const stored = connection.row(
       'word by id',
       'SELECT text FROM words WHERE id = ?',
       [id],
       rowReader({ text: string }),
     )
-    if (found === undefined) throw new Error(`events.db names the word ${id}, which it does not have.`)
-    return remember(words, id, found.text)
+    if (stored === undefined) throw new Error(`events.db names the word ${id}, which it does not have.`)
+    return remember(words, id, stored.text)
   }
   const text = (id: number | null): string | null => (id === null ? null : word(id))
   const toArgs = (stored: StoredEvent): EventArg[] => {
@@ -199,13 +199,13 @@ export const createEventRows = (connection: ReadConnection): EventRows => {
   const originQuery = `SELECT ${originSql('?')} AS origin`
   const originOf = (delivery: number): string | null => {
     if (!connection.hasDeliveries()) return null
-    const found = connection.row(
+    const stored = connection.row(
       'origin of a delivery',
       originQuery,
       [delivery],
       rowReader({ origin: orNull(string) }),
     )
-    return found?.origin ?? null
+    return stored?.origin ?? null
   }
 
   return {

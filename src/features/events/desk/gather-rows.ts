@@ -15,10 +15,10 @@ export const gatherRows = <Row extends readonly unknown[]>(
   into: string,
   columns: Row['length'],
 ): GatheredRows<Row> => {
-  const one = `(${Array.from({ length: columns }, () => '?').join(', ')})`
-  const insertOne = database.prepare(`${into} VALUES ${one}`)
+  const placeholders = `(${Array.from({ length: columns }, () => '?').join(', ')})`
+  const insertOne = database.prepare(`${into} VALUES ${placeholders}`)
   const insertMany = database.prepare(
-    `${into} VALUES ${Array.from({ length: atOnce }, () => one).join(', ')}`,
+    `${into} VALUES ${Array.from({ length: atOnce }, () => placeholders).join(', ')}`,
   )
   let waiting: unknown[] = []
   return {

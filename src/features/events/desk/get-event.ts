@@ -82,7 +82,7 @@ const readVersions = (
   }
 }
 
-const mostNamed = 200
+const maxNamed = 200
 
 const readSameLog = (
   connection: ReadConnection,
@@ -92,7 +92,7 @@ const readSameLog = (
   const sql = `SELECT ${eventColumns} FROM events WHERE id = ?
     UNION ALL SELECT * FROM (
       SELECT ${eventColumns} FROM events INDEXED BY events_repeated
-      WHERE events.log = ? AND events.log <> id ORDER BY id LIMIT ${mostNamed - 1})`
+      WHERE events.log = ? AND events.log <> id ORDER BY id LIMIT ${maxNamed - 1})`
   return connection.rows('events of the same log', sql, [log, log], storedEvent).map((row) => {
     const { id, receivedAt, type, blockNumber, blockHash, uid } = eventRows.toRow(row)
     return { id, deliveryId: deliveryOf(id), receivedAt, type, blockNumber, blockHash, uid }
@@ -107,18 +107,18 @@ const readNeighbours = (
   if (event.txn_key === null) return { events: [], more: false }
   const sql = `SELECT ${eventColumns} FROM events INDEXED BY events_by_place
     WHERE txn_key = ? AND txn_hash = ? COLLATE NOCASE AND shown = 1 AND events.log <> ?
-    ORDER BY txn_log_index LIMIT ${mostNamed + 1}`
-  const found = connection.rows(
+    ORDER BY txn_log_index LIMIT ${maxNamed + 1}`
+  const neighbours = connection.rows(
     'events of the same transaction',
     sql,
     [event.txn_key, event.txn_hash, event.log],
     storedEvent,
   )
-  const events = found.slice(0, mostNamed).map((row) => {
+  const events = neighbours.slice(0, maxNamed).map((row) => {
     const { id, txnLogIndex, type, eventName, contractAddress, state } = eventRows.toRow(row)
     return { id, txnLogIndex, type, eventName, contractAddress, state }
   })
-  return { events, more: found.length > mostNamed }
+  return { events, more: neighbours.length > maxNamed }
 }
 
 const longestJson = 262_144

@@ -36,7 +36,7 @@ const rowWhere = (connection: ReadConnection, filter: DeliveryFilter, test: stri
 }
 
 const zoneBounds = (connection: ReadConnection, filter: DeliveryFilter): readonly [number, number] => {
-  const found = connection.one(
+  const bounds = connection.one(
     'zones',
     'SELECT min(zone) AS first, max(zone) AS last FROM zones WHERE last_received >= ? AND first_received < ?',
     [
@@ -45,8 +45,8 @@ const zoneBounds = (connection: ReadConnection, filter: DeliveryFilter): readonl
     ],
     rowReader({ first: orNull(integer), last: orNull(integer) }),
   )
-  if (found.first === null || found.last === null) return [0, 0]
-  return [found.first * zoneSize, (found.last + 1) * zoneSize]
+  if (bounds.first === null || bounds.last === null) return [0, 0]
+  return [bounds.first * zoneSize, (bounds.last + 1) * zoneSize]
 }
 
 const readId = rowReader({ id: integer })
@@ -79,7 +79,7 @@ const idsWithWords = (
       : `AND EXISTS (SELECT 1 FROM main.parsed_deliveries WHERE delivery_id = ${id} / ${mostElements}
            AND layout IN (SELECT value FROM json_each(?)))`
   const sql = `SELECT ${id} AS id FROM ${from} WHERE ${where} ${ofLayout} AND ${idsWithin(id)} ORDER BY ${id} ${order}`
-  const found: number[] = []
+  const ids: number[] = []
   const all = [...parameters, ...(layouts === undefined ? [] : [JSON.stringify(layouts)])]
   for (const event of connection.iterate(
     'words of deliveries',
@@ -88,11 +88,11 @@ const idsWithWords = (
     readId,
   )) {
     const delivery = deliveryOf(event.id)
-    if (delivery === found.at(-1)) continue
-    if (found.length === limit) break
-    found.push(delivery)
+    if (delivery === ids.at(-1)) continue
+    if (ids.length === limit) break
+    ids.push(delivery)
   }
-  return found
+  return ids
 }
 
 export const listDeliveryIds = (
@@ -109,13 +109,13 @@ export const listDeliveryIds = (
     const sql = `SELECT id FROM raw.deliveries WHERE id >= ? AND id < ? ORDER BY id ${order} LIMIT ?`
     return ids(connection.all('deliveries.list', sql, [least, below, limit]))
   }
-  const found: number[] = []
+  const matches: number[] = []
   if (layouts === undefined || layouts.includes('pending')) {
     const times = rowWhere(connection, filter, isTestSql('deliveries', 'raw.'))
     // One lower bound: of two SQLite takes the first alone to begin at, and walks the whole log.
     const sql = `SELECT id FROM raw.deliveries
       WHERE id >= max(?, (SELECT delivery_id + 1 FROM main.progress)) AND id < ? ${times.sql} ORDER BY id ${order} LIMIT ?`
-    found.push(
+    matches.push(
       ...ids(connection.all('deliveries.list pending', sql, [least, below, ...times.parameters, limit])),
     )
   }
@@ -125,12 +125,12 @@ export const listDeliveryIds = (
     const sql = `SELECT delivery_id AS id FROM main.parsed_deliveries
       WHERE ${where} delivery_id >= ? AND delivery_id < ? ${times.sql} ORDER BY delivery_id ${order} LIMIT ?`
     const within = [Math.max(low, least), Math.min(high, below)]
-    found.push(...ids(connection.all(name, sql, [...parameters, ...within, ...times.parameters, limit])))
+    matches.push(...ids(connection.all(name, sql, [...parameters, ...within, ...times.parameters, limit])))
   }
   if (layouts === undefined) read('deliveries.list times', '', [])
   for (const layout of new Set(layouts)) {
     if (layout !== 'pending') read(`deliveries.list ${layout}`, `${layoutWhere(layout)} AND`, [layout])
   }
   const direction = order === 'ASC' ? 1 : -1
-  return found.toSorted((left, right) => direction * (left - right)).slice(0, limit)
+  return matches.toSorted((left, right) => direction * (left - right)).slice(0, limit)
 }

@@ -19,7 +19,7 @@ const defaultLimit = 100
 const mostRead = 200
 
 /** Events walked for one page: where most are of transactions that stand on former pages, a page ends early. */
-const mostWalked = 20_000
+const maxWalked = 20_000
 
 type Group = {
   /** Newest first; not all of a transaction with very many events. */
@@ -32,8 +32,13 @@ type Group = {
 const findWords = (connection: ReadConnection, { words, low, high }: EventCriteria): Set<number> | null => {
   if (words === null || !isWide(words)) return null
   const sql = `SELECT rowid AS id FROM bodies WHERE bodies MATCH ? AND ${idsWithin('rowid')}`
-  const found = connection.rows('words of transactions', sql, [words, low, high], rowReader({ id: integer }))
-  return new Set(found.map(({ id }) => id))
+  const matches = connection.rows(
+    'words of transactions',
+    sql,
+    [words, low, high],
+    rowReader({ id: integer }),
+  )
+  return new Set(matches.map(({ id }) => id))
 }
 
 const readFound = (
@@ -41,7 +46,7 @@ const readFound = (
   eventRows: EventRows,
   criteria: EventCriteria,
   head: StoredEvent,
-  found: ReadonlySet<number>,
+  matches: ReadonlySet<number>,
 ): Group => {
   const { from, where, parameters, id } = planTransaction({ ...criteria, words: null }, head.txn_hash)
   const all = connection
@@ -51,7 +56,7 @@ const readFound = (
       [...parameters, criteria.low, criteria.high],
       rowReader({ id: integer }),
     )
-    .filter((event) => found.has(event.id))
+    .filter((event) => matches.has(event.id))
   const newest = all.slice(0, mostRead).map((event) => event.id)
   return {
     rows: eventRowsById(connection, eventRows, newest),
@@ -65,15 +70,15 @@ const readGroup = (
   eventRows: EventRows,
   criteria: EventCriteria,
   head: StoredEvent,
-  found: ReadonlySet<number> | null,
+  matches: ReadonlySet<number> | null,
 ): Group => {
-  if (found !== null) return readFound(connection, eventRows, criteria, head, found)
+  if (matches !== null) return readFound(connection, eventRows, criteria, head, matches)
   const { from, where, parameters, id } = planTransaction(criteria, head.txn_hash)
-  const of = `FROM ${from} WHERE ${where} AND ${idsWithin(id)}`
+  const source = `FROM ${from} WHERE ${where} AND ${idsWithin(id)}`
   const all = [...parameters, criteria.low, criteria.high]
   const newest = connection.rows(
     'events of a transaction',
-    `SELECT ${eventColumns} ${of} ORDER BY ${id} DESC LIMIT ${mostRead}`,
+    `SELECT ${eventColumns} ${source} ORDER BY ${id} DESC LIMIT ${mostRead}`,
     all,
     storedEvent,
   )
@@ -81,7 +86,7 @@ const readGroup = (
   if (rows.length < mostRead) return { rows, events: rows.length, firstId: rows.at(-1)?.id ?? head.id }
   const size = connection.one(
     'size of a transaction',
-    `SELECT count(*) AS events, min(${id}) AS first ${of}`,
+    `SELECT count(*) AS events, min(${id}) AS first ${source}`,
     all,
     rowReader({ events: integer, first: integer }),
   )
@@ -127,7 +132,7 @@ export const listTransactions = (
   const { from, where, parameters, id } = planWalk(connection, bounded)
   const sql = `SELECT ${eventColumns} FROM ${from}
     WHERE ${where} AND txn_key IS NOT NULL AND ${idsWithin(id)} ORDER BY ${id} ${order}`
-  const found = findWords(connection, criteria)
+  const withWords = findWords(connection, criteria)
   const rows: TransactionRow[] = []
   const newest = new Map<string, number | undefined>()
   let walked = 0
@@ -136,7 +141,7 @@ export const listTransactions = (
   const name = queryName('events.transactions', filter)
   const all = [...parameters, bounded.low, bounded.high]
   for (const head of connection.iterate(name, sql, all, storedEvent)) {
-    if (rows.length === limit || walked === mostWalked) {
+    if (rows.length === limit || walked === maxWalked) {
       hasMore = true
       break
     }
@@ -147,7 +152,7 @@ export const listTransactions = (
     const key = txnHash?.toLowerCase()
     if (txnHash === null || key === undefined) continue
     if (newest.has(key) && newest.get(key) !== head.id) continue
-    const group = readGroup(connection, eventRows, criteria, head, found)
+    const group = readGroup(connection, eventRows, criteria, head, withWords)
     newest.set(key, group.rows[0]?.id)
     if (group.rows[0]?.id === head.id) rows.push(toTransaction(event, txnHash, group))
   }

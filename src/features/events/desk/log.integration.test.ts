@@ -135,9 +135,8 @@ test('the source of an event is what its sender wrote, blanks and big numbers in
   const { body } = JSON.parse(payload('current-erc20-transfer').toString()) as { body: unknown[] }
   const text = JSON.stringify(body[0], null, 1).replace('{', '{ "big": 123456789012345678901234567890.0,')
   const id = await deliver({ body: Buffer.from(`[ {}, ${text}]`) })
-  expect(await shared().log.eventSource(eventId(id, 1))).toEqual({ ok: true, value: text })
-  const gone = errorOf(await shared().log.eventSource(eventId(id + 9, 0)))
-  expect(gone).toMatchObject({ kind: 'not-found' })
+  const sources = await shared().log.eventSources([eventId(id, 1), eventId(id + 9, 0)])
+  expect(valueOf(sources)).toMatchObject([{ id: eventId(id, 1), source: text, element: 1 }])
 })
 
 /** All pages of the deliveries, with no thread that reads them: the reader alone answers. */

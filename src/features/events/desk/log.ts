@@ -33,20 +33,18 @@ const worthSaying = 10_000
 const textNotice = (textsLeft: number): string =>
   `The texts of the newest ${textsLeft.toLocaleString('en-US')} deliveries cannot be searched yet; all other filters know them.`
 
-/**
- * The payload log. One thread reads deliveries into events, another reads events for people; both are begun again when they die. The main
- * thread only passes messages.
- */
-export const createLog = (options: LogOptions): Log => {
-  const { folder, logger } = options
-  const data: ReaderData = {
-    folder,
-    maxInflatedBytes: options.maxInflatedBytes ?? defaultInflated,
-  }
-  const listeners = new Set<() => void>()
-  const announce = (): void => {
-    for (const listener of listeners) listener()
-  }
+type IndexingDeps = {
+  readonly data: ReaderData
+  readonly logger: Logger
+  /** Rows became visible to readers. */
+  readonly announce: () => void
+  /** `events.db` is another file now. */
+  readonly onReplaced: () => void
+  readonly onBug: (cause: unknown) => void
+}
+
+/** The thread that reads deliveries into events, and how far it is. */
+const createIndexing = ({ data, logger, announce, onReplaced, onBug }: IndexingDeps) => {
   let sqliteVersion = ''
   let backlog = 0
   let readTo = 0
@@ -56,21 +54,11 @@ export const createLog = (options: LogOptions): Log => {
   let problem: string | null = null
   let textsLeft = 0
   let places: DeskPlaces | null = null
-  const indexerReady = Promise.withResolvers<void>()
+  const ready = Promise.withResolvers<void>()
 
   const note = (progress: IndexerProgress): void => {
     ;({ backlog, readTo } = progress)
   }
-
-  const reader = createThread<ReaderThread>({
-    name: 'reader',
-    part: 'The part that reads the log',
-    url: readerUrl('log'),
-    data,
-    logger,
-  })
-
-  const onBug = (cause: unknown): void => logger.error({ err: cause }, 'a thread of the log met a bug')
 
   const sendPlaces = async (): Promise<void> => {
     if (places === null) return
@@ -89,11 +77,11 @@ export const createLog = (options: LogOptions): Log => {
       ;({ sqliteVersion } = opened.value)
       note(opened.value)
       await sendPlaces()
-      indexerReady.resolve()
+      ready.resolve()
     } else {
       const { message, hint } = opened.error
       logger.error({ problem: message }, 'the event database cannot be used')
-      indexerReady.reject(new LogStartError(`${message} ${hint}`))
+      ready.reject(new LogStartError(`${message} ${hint}`))
     }
   }
 
@@ -122,7 +110,7 @@ export const createLog = (options: LogOptions): Log => {
         case 'replaced':
           // Ids of the deliveries before mean nothing any more.
           committedTo = 0
-          reader.request('reopen', null).catch(onBug)
+          onReplaced()
           announce()
           return
         case 'fault':
@@ -140,10 +128,61 @@ export const createLog = (options: LogOptions): Log => {
     indexer.request('wake', null).catch(onBug)
   }
 
+  return {
+    start: (): void => indexer.start(),
+    stop: (): Promise<void> => indexer.stop(),
+    ready: ready.promise,
+    wake,
+    setPlaces: (given: DeskPlaces): Promise<void> => {
+      places = given
+      return sendPlaces()
+    },
+    arrived: (): number => arrived,
+    backlog: (lastStored = 0): number => Math.max(backlog, lastStored - readTo, committedTo - readTo),
+    sqliteVersion: (): string => sqliteVersion,
+    notices: (): string[] => [
+      ...indexer.notices(),
+      ...(problem === null ? [] : [problem]),
+      ...(textsLeft < worthSaying ? [] : [textNotice(textsLeft)]),
+    ],
+  }
+}
+
+/**
+ * The payload log. One thread reads deliveries into events, another reads events for people; both are begun again when they die. The main
+ * thread only passes messages.
+ */
+export const createLog = (options: LogOptions): Log => {
+  const { folder, logger } = options
+  const data: ReaderData = {
+    folder,
+    maxInflatedBytes: options.maxInflatedBytes ?? defaultInflated,
+  }
+  const listeners = new Set<() => void>()
+  const announce = (): void => {
+    for (const listener of listeners) listener()
+  }
+  const onBug = (cause: unknown): void => logger.error({ err: cause }, 'a thread of the log met a bug')
+  const reader = createThread<ReaderThread>({
+    name: 'reader',
+    part: 'The part that reads the log',
+    url: readerUrl('log'),
+    data,
+    logger,
+  })
+
+  const indexing = createIndexing({
+    data,
+    logger,
+    announce,
+    onReplaced: () => void reader.request('reopen', null).catch(onBug),
+    onBug,
+  })
+
   const stop = async (): Promise<void> => {
     // The reader first: the write-ahead log can be emptied when nobody reads it any more.
     await reader.stop()
-    await indexer.stop()
+    await indexing.stop()
     listeners.clear()
   }
 
@@ -151,10 +190,10 @@ export const createLog = (options: LogOptions): Log => {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const late = Promise.withResolvers<void>()
     const tooLong = setTimeout(() => late.reject(new LogStartError('The log did not open in time.')), startMs)
-    indexer.start()
+    indexing.start()
     reader.start()
     try {
-      await Promise.race([indexerReady.promise, late.promise])
+      await Promise.race([indexing.ready, late.promise])
     } catch (error) {
       await stop()
       throw error
@@ -185,7 +224,6 @@ export const createLog = (options: LogOptions): Log => {
     sampleEvents: read('sampleEvents'),
     deliveredLogs: read('deliveredLogs'),
     deliveryTimes: read('deliveryTimes'),
-    eventSource: read('eventSource'),
     eventsById: read('eventsById'),
     deliveryOrigins: read('deliveryOrigins'),
     lastNumbers: read('lastNumbers'),
@@ -196,19 +234,12 @@ export const createLog = (options: LogOptions): Log => {
     contents: read('contents'),
     recogniseSales: read('recogniseSales'),
     contradictedEvents: () => reader.request('contradictedEvents', null),
-    setPlaces: (given) => {
-      places = given
-      return sendPlaces()
-    },
-    wake,
-    arrived: () => arrived,
-    backlog: (lastStored = 0) => Math.max(backlog, lastStored - readTo, committedTo - readTo),
-    sqliteVersion: () => sqliteVersion,
-    notices: () => [
-      ...indexer.notices(),
-      ...(problem === null ? [] : [problem]),
-      ...(textsLeft < worthSaying ? [] : [textNotice(textsLeft)]),
-    ],
+    setPlaces: indexing.setPlaces,
+    wake: indexing.wake,
+    arrived: indexing.arrived,
+    backlog: indexing.backlog,
+    sqliteVersion: indexing.sqliteVersion,
+    notices: indexing.notices,
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

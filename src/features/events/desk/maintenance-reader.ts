@@ -50,30 +50,11 @@ const differingField = (row: EventRow, event: ParsedEvent): string | null => {
 const parsedColumns = { layout: string, events: integer }
 type ParsedHead = RowOf<typeof parsedColumns>
 
-/** Both databases, read by the maintenance thread: exports, checks, counts of what would be removed. */
-export type MaintenanceReader = {
-  identity(): string
-  next(filter: EventFilter, after: number, limit: number): NextEvents
-  /** What a filter says of the paths of deliveries, as a condition on `parsed_deliveries`. */
-  onPaths(filter: EventFilter): PathCondition
-  row(id: number): EventRow | null
-  /** JSON text of an event's element as its sender wrote it. Quick when asked in the order of ids. */
-  element(id: number): string | null
-  delivery(id: number): StoredDelivery | null
-  /**
-   * Reads a delivery anew and compares what `events.db` has of it.
-   * @returns what differs, a sentence each; `null` when it is not read into events yet
-   */
-  compare(delivery: StoredDelivery): string[] | null
-  /** Ids of stored deliveries after an id, oldest first. */
-  deliveryIds(after: number, limit: number): number[]
-  get(sql: string, ...parameters: (number | string | null)[]): unknown
-  all(sql: string, ...parameters: (number | string | null)[]): unknown[]
-  close(): void
-}
-
-/** @param maxInflatedBytes as the indexer has it @throws what SQLite says when the databases cannot be read */
-export const openMaintenanceReader = (folder: string, maxInflatedBytes: number): MaintenanceReader => {
+/**
+ * Both databases, read by the maintenance thread: exports, checks, counts of what would be removed.
+ * @param maxInflatedBytes as the indexer has it @throws what SQLite says when the databases cannot be read
+ */
+export const openMaintenanceReader = (folder: string, maxInflatedBytes: number) => {
   const connection = openReadConnection(folder, () => {})
   if (!connection.hasDeliveries()) {
     connection.close()
@@ -95,9 +76,9 @@ export const openMaintenanceReader = (folder: string, maxInflatedBytes: number):
     ) ?? null
 
   const begin = (id: number): typeof current => {
-    const found = delivery(id)
-    if (found === null) return null
-    const text = decodeBody(found.body, found.content_encoding, maxInflatedBytes)
+    const stored = delivery(id)
+    if (stored === null) return null
+    const text = decodeBody(stored.body, stored.content_encoding, maxInflatedBytes)
     if (!text.ok) return null
     const sources = elementSources(text.value, parseDelivery(text.value))
     return { id, at: -1, sources, text: '' }
@@ -117,45 +98,47 @@ export const openMaintenanceReader = (folder: string, maxInflatedBytes: number):
     return stored === undefined ? null : rows.toRow(stored)
   }
 
-  const compare = (found: StoredDelivery, stored: ParsedHead): string[] => {
-    const said: string[] = []
-    const read = readDelivery(found, maxInflatedBytes)
+  const compare = (delivery: StoredDelivery, stored: ParsedHead): string[] => {
+    const differences: string[] = []
+    const read = readDelivery(delivery, maxInflatedBytes)
     if (read.layout !== stored.layout)
-      said.push(`Delivery ${found.id} is stored as “${stored.layout}” and reads as “${read.layout}”.`)
+      differences.push(`Delivery ${delivery.id} is stored as “${stored.layout}” and reads as “${read.layout}”.`)
     let count = 0
     for (const { event } of read.events) {
-      const id = eventId(found.id, event.elementIndex)
+      const id = eventId(delivery.id, event.elementIndex)
       const row = rowOf(id)
       const field = row === null ? null : differingField(row, event)
-      if (row === null) said.push(`Event ${id} is in its delivery and not in events.db.`)
-      else if (field !== null) said.push(`Event ${id} differs from its delivery in “${field}”.`)
+      if (row === null) differences.push(`Event ${id} is in its delivery and not in events.db.`)
+      else if (field !== null) differences.push(`Event ${id} differs from its delivery in “${field}”.`)
       count += 1
     }
-    const sql = 'SELECT count(*) AS found FROM events WHERE id >= ? AND id < ?'
-    const bounds = [eventId(found.id, 0), eventId(found.id + 1, 0)]
-    const { found: events } = connection.one(
+    const sql = 'SELECT count(*) AS count FROM events WHERE id >= ? AND id < ?'
+    const bounds = [eventId(delivery.id, 0), eventId(delivery.id + 1, 0)]
+    const { count: events } = connection.one(
       'events of a delivery',
       sql,
       bounds,
-      rowReader({ found: integer }),
+      rowReader({ count: integer }),
     )
     if (events !== count)
-      said.push(`Delivery ${found.id} has ${count} events, and events.db has ${events} of it.`)
-    return said
+      differences.push(`Delivery ${delivery.id} has ${count} events, and events.db has ${events} of it.`)
+    return differences
   }
 
   return {
-    identity: () =>
+    identity: (): string =>
       connection.one('identity', 'SELECT id FROM raw.database_identity', [], rowReader({ id: string })).id,
-    next: (filter, after, limit) =>
+    next: (filter: EventFilter, after: number, limit: number): NextEvents =>
       connection.snapshot(() => nextEvents(connection, { filter, after, limit })),
-    onPaths: (filter) => placeCondition(connection, filter),
+    /** What a filter says of the paths of deliveries, as a condition on `parsed_deliveries`. */
+    onPaths: (filter: EventFilter): PathCondition => placeCondition(connection, filter),
     row: rowOf,
-    element: (id) => {
-      const wanted = elementOf(id)
-      if (current?.id !== deliveryOf(id) || current.at > wanted) current = begin(deliveryOf(id))
+    /** JSON text of an event's element as its sender wrote it. Quick when asked in the order of ids. */
+    element: (id: number): string | null => {
+      const place = elementOf(id)
+      if (current?.id !== deliveryOf(id) || current.at > place) current = begin(deliveryOf(id))
       if (current === null) return null
-      while (current.at < wanted) {
+      while (current.at < place) {
         const step = current.sources.next()
         if (step.done === true) return null
         current.text = step.value
@@ -164,11 +147,12 @@ export const openMaintenanceReader = (folder: string, maxInflatedBytes: number):
       return current.text
     },
     delivery,
-    compare: (found) => {
+    /** What `events.db` has otherwise of a delivery that is read anew, a sentence each; `null` when it is not read into events yet. */
+    compare: (found: StoredDelivery): string[] | null => {
       const stored = parsed(found.id)
       return stored === null ? null : compare(found, stored)
     },
-    deliveryIds: (after, limit) =>
+    deliveryIds: (after: number, limit: number): number[] =>
       connection
         .rows(
           'delivery ids',
@@ -177,8 +161,10 @@ export const openMaintenanceReader = (folder: string, maxInflatedBytes: number):
           rowReader({ id: integer }),
         )
         .map(({ id }) => id),
-    get: (sql, ...parameters) => connection.get('maintenance', sql, parameters),
-    all: (sql, ...parameters) => connection.all('maintenance', sql, parameters),
-    close: () => connection.close(),
+    get: (sql: string, ...parameters: (number | string | null)[]): unknown =>
+      connection.get('maintenance', sql, parameters),
+    all: (sql: string, ...parameters: (number | string | null)[]): unknown[] =>
+      connection.all('maintenance', sql, parameters),
+    close: (): void => connection.close(),
   }
 }

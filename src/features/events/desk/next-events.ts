@@ -37,13 +37,13 @@ export const nextEvents = (connection: ReadConnection, input: NextEventsInput): 
   const high = Math.min(end + 1, criteria.high, low + stretch)
   if (low >= high) return nothing
   const { from, where, parameters, id } = planWalk(connection, { ...criteria, low, high })
-  const found = connection.rows(
+  const matches = connection.rows(
     'next events',
     `SELECT ${id} AS id FROM ${from} WHERE ${where} AND ${idsWithin(id)} ORDER BY ${id} LIMIT ?`,
     [...parameters, low, high, input.limit],
     rowReader({ id: integer }),
   )
-  const ids = found.map((row) => row.id)
+  const ids = matches.map((row) => row.id)
   // A full page may end before the stretch does; beyond the filter's own last id nothing can come any more today.
   const passed = high >= criteria.high ? end : high - 1
   return { ids, readTo: ids.length < input.limit ? passed : (ids.at(-1) ?? passed), end, source }

@@ -65,15 +65,21 @@ const readBody = rowReader({
 const open = (connection: ReadConnection, id: number, maxInflatedBytes: number): Opened | null => {
   const sql = `SELECT content_type, content_encoding, ${bodyIfWholeSql('deliveries', 'raw.')} AS body
     FROM raw.deliveries WHERE id = ?`
-  const found = connection.hasDeliveries()
+  const delivery = connection.hasDeliveries()
     ? connection.row('body to forward', sql, [id], readBody)
     : undefined
-  if (found === undefined) return null
-  if (found.body === null)
-    return { stored: found, text: fail({ layout: 'undecodable', problem: 'it is damaged in deliveries.db' }) }
-  const text = decodeBody(found.body, found.content_encoding, maxInflatedBytes)
-  if (!text.ok) return { stored: found, text }
-  return { stored: found, text: { ok: true, value: { text: text.value, parsed: parseDelivery(text.value) } } }
+  if (delivery === undefined) return null
+  if (delivery.body === null)
+    return {
+      stored: delivery,
+      text: fail({ layout: 'undecodable', problem: 'it is damaged in deliveries.db' }),
+    }
+  const text = decodeBody(delivery.body, delivery.content_encoding, maxInflatedBytes)
+  if (!text.ok) return { stored: delivery, text }
+  return {
+    stored: delivery,
+    text: { ok: true, value: { text: text.value, parsed: parseDelivery(text.value) } },
+  }
 }
 
 const unsendable = (id: number, why: string): Pick<NextPayload, 'keys' | 'payload'> => ({
@@ -98,20 +104,20 @@ function* eachEvent(
   let at = -1
   let source = ''
   for (const id of ids) {
-    const wanted = elementOf(id)
-    const element = parsed.elements[wanted]
-    while (at < wanted) {
+    const place = elementOf(id)
+    const element = parsed.elements[place]
+    while (at < place) {
       const step = sources.next()
       if (step.done === true) break
       source = step.value
       at += 1
     }
-    yield element === undefined || at < wanted
+    yield element === undefined || at < place
       ? { id, last: id, ...unsendable(id, 'does not have that many elements') }
       : {
           id,
           last: id,
-          keys: order === 'arrival' ? [''] : keysOf(readElement(element, wanted), order),
+          keys: order === 'arrival' ? [''] : keysOf(readElement(element, place), order),
           payload: {
             ok: true,
             value: {

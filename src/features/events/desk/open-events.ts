@@ -110,7 +110,7 @@ export type Events = typeof eventsKey
  * `synchronous=NORMAL`: after a power cut it may fall back, together with its progress, and reading simply goes on from there. The cache holds the
  * indexes' leaf pages of a batch; a larger write-ahead log writes pages that change in every batch less often.
  */
-const own = defineDatabase(eventsKey, {
+const eventsOfThisModule = defineDatabase(eventsKey, {
   name: eventsFile,
   migrations: eventsMigrations,
   synchronous: 'NORMAL',
@@ -120,10 +120,10 @@ const own = defineDatabase(eventsKey, {
   givesSpaceBack: true,
 })
 
-export const eventsDatabase = own.file
+export const eventsDatabase = eventsOfThisModule.file
 
 export const openEvents = (folder: string, now: () => Date): Result<OpenEvents, OpenProblem> => {
-  const opened = own.open(folder, { now })
+  const opened = eventsOfThisModule.open(folder, { now })
   if (!opened.ok) return fail(opened.error)
   const { database, notices, close, putAside } = opened.value
   return succeed({

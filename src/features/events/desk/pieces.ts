@@ -30,8 +30,8 @@ export function* withAnswer<T>(walk: Generator<Reach, void>, answer: () => T): G
 
 const timeOf = (connection: ReadConnection, where: string, delivery: number): string | null => {
   const sql = `SELECT received_at FROM parsed_deliveries WHERE delivery_id ${where} LIMIT 1`
-  const found = connection.row('reach of a count', sql, [delivery], rowReader({ received_at: integer }))
-  return found === undefined ? null : new Date(found.received_at).toISOString()
+  const delivered = connection.row('reach of a count', sql, [delivery], rowReader({ received_at: integer }))
+  return delivered === undefined ? null : new Date(delivered.received_at).toISOString()
 }
 
 export const shownReach = (
@@ -39,9 +39,9 @@ export const shownReach = (
   { begin, at, end }: Reach,
 ): { readonly share: number; readonly from: string | null; readonly to: string | null } => {
   const firstSql = 'SELECT min(id) AS id FROM events'
-  const found = connection.one('first event', firstSql, [], rowReader({ id: orNull(integer) }))
+  const oldest = connection.one('first event', firstSql, [], rowReader({ id: orNull(integer) }))
   // Where the oldest went, there is nothing to look through.
-  const first = Math.max(begin, found.id ?? 0)
+  const first = Math.max(begin, oldest.id ?? 0)
   const share = end <= first ? 1 : Math.min(1, Math.max(0, (at - first) / (end - first)))
   if (at <= first) return { share, from: null, to: null }
   return {

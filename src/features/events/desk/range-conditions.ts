@@ -26,20 +26,20 @@ const keyOf = (digits: string | undefined): Buffer | undefined =>
 
 export const rangeConditions = (filter: TimeRange & AmountRange): RangeCondition[] => {
   const { blockTimeFrom, blockTimeTo, blockTime, amountFrom, amountTo } = filter
-  const found: RangeCondition[] = []
+  const conditions: RangeCondition[] = []
   if (blockTimeFrom !== undefined || blockTimeTo !== undefined || blockTime === 'known')
-    found.push({
+    conditions.push({
       table: 'block_times',
       index: 'block_times_by_time',
       ...within('block_time', timeOf(blockTimeFrom), '<', timeOf(blockTimeTo)),
     })
   if (amountFrom !== undefined || amountTo !== undefined)
-    found.push({
+    conditions.push({
       table: 'amounts',
       index: 'amounts_by_amount',
       ...within('amount', keyOf(amountFrom), '<=', keyOf(amountTo)),
     })
-  return found
+  return conditions
 }
 
 export const blockTimeZones = ({ blockTimeFrom, blockTimeTo }: TimeRange): Condition[] => [

@@ -75,8 +75,8 @@ export const openReadConnection = (
   let attached = false
 
   const statement = (sql: string): Statement => {
-    const known = statements.get(sql)
-    if (known !== undefined) return known
+    const former = statements.get(sql)
+    if (former !== undefined) return former
     const prepared = database.prepare(sql)
     statements.set(sql, prepared)
     return prepared
@@ -87,13 +87,13 @@ export const openReadConnection = (
   const attachedFiles = new Map<string, number>()
 
   const findTable = (schema: string, file: string, table: string): boolean => {
-    const found = statSync(join(folder, file), { throwIfNoEntry: false })
-    if (found === undefined) return false
+    const facts = statSync(join(folder, file), { throwIfNoEntry: false })
+    if (facts === undefined) return false
     const former = attachedFiles.get(schema)
     if (former === undefined) {
       database.prepare(`ATTACH ? AS ${schema}`).run(join(folder, file))
-      attachedFiles.set(schema, found.ino)
-    } else if (former !== found.ino) {
+      attachedFiles.set(schema, facts.ino)
+    } else if (former !== facts.ino) {
       // A damaged file was put aside. Whoever asked closes this connection and opens another one.
       throw new FileFault(`${file} is another file now.`)
     }
@@ -124,8 +124,8 @@ export const openReadConnection = (
     get,
     rows: (query, sql, parameters, read) => all(query, sql, parameters).map((row) => read(row, query)),
     row: (query, sql, parameters, read) => {
-      const found = get(query, sql, parameters)
-      return found === undefined ? undefined : read(found, query)
+      const stored = get(query, sql, parameters)
+      return stored === undefined ? undefined : read(stored, query)
     },
     one: (query, sql, parameters, read) => read(get(query, sql, parameters), query),
     *iterate(query, sql, parameters, read) {

@@ -57,13 +57,13 @@ const mainEventOf = (
 ): DeliveryRow['mainEvent'] => {
   if (events === null || events === 0) return null
   const sql = `SELECT ${eventColumns} FROM events WHERE id >= ? AND id < ? ORDER BY id LIMIT ${mostRead}`
-  const found = connection.rows(
+  const deliveries = connection.rows(
     'events of a delivery',
     sql,
     [eventId(id, 0), eventId(id + 1, 0)],
     storedEvent,
   )
-  const [last, ...others] = found.map((stored) => eventRows.toRow(stored)).toReversed()
+  const [last, ...others] = deliveries.map((stored) => eventRows.toRow(stored)).toReversed()
   if (last === undefined) return null
   const row = mainEvent([last, ...others])
   return {
@@ -121,7 +121,7 @@ export const listDeliveries = (
   return succeed({ rows, next: hasMore ? encodeCursor('deliveries', last.id) : null })
 }
 
-const mostCounted = 1000
+const maxCounted = 1000
 
 /** How many deliveries match. Beyond 1,000 it only says that there are more: nobody waits for a walk through the whole log. */
 export const countDeliveries = (
@@ -129,8 +129,8 @@ export const countDeliveries = (
   input: ParsedInput<'deliveries.count'>,
 ): Answer<Output<'deliveries.count'>> => {
   if (!connection.hasDeliveries()) return succeed({ count: 0, hasMore: false })
-  const ids = listDeliveryIds(connection, input.filter ?? {}, allDeliveries, mostCounted + 1)
-  return succeed({ count: Math.min(ids.length, mostCounted), hasMore: ids.length > mostCounted })
+  const ids = listDeliveryIds(connection, input.filter ?? {}, allDeliveries, maxCounted + 1)
+  return succeed({ count: Math.min(ids.length, maxCounted), hasMore: ids.length > maxCounted })
 }
 
 export const getDelivery = (
@@ -139,22 +139,22 @@ export const getDelivery = (
   input: ParsedInput<'deliveries.get'>,
 ): Answer<Output<'deliveries.get'>> => {
   const sql = `SELECT ${headColumns}, ${headersIfWholeSql('d', 'raw.')} AS headers, ${bodyIfWholeSql('d', 'raw.')} AS body FROM ${headTables} WHERE d.id = ?`
-  const found = connection.hasDeliveries()
+  const stored = connection.hasDeliveries()
     ? connection.row('deliveries.get', sql, [input.id], storedWhole)
     : undefined
-  if (found === undefined) {
+  if (stored === undefined) {
     return fail({
       kind: 'not-found',
       message: `There is no delivery ${input.id}.`,
       hint: 'Open it from the list again: it may belong to another data folder.',
     })
   }
-  const row = toRow(found, mainEventOf(connection, eventRows, found))
-  if (found.headers === null || found.body === null)
+  const row = toRow(stored, mainEventOf(connection, eventRows, stored))
+  if (stored.headers === null || stored.body === null)
     return succeed({ ...row, problem: damagedDelivery, headers: [], bodyBase64: '' })
   return succeed({
     ...row,
-    headers: readStoredHeaders(found.headers, `the headers of delivery ${found.id}`),
-    bodyBase64: found.body.toString('base64'),
+    headers: readStoredHeaders(stored.headers, `the headers of delivery ${stored.id}`),
+    bodyBase64: stored.body.toString('base64'),
   })
 }

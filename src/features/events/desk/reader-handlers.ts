@@ -131,10 +131,6 @@ export const createReaderHandlers = (
       const { getEvent } = await import('./get-event.ts')
       return read(({ connection, rows }) => getEvent(connection, rows, input, maxInflatedBytes))
     },
-    eventSource: async (id: number): Promise<Answer<string>> => {
-      const { eventSource } = await import('./event-source.ts')
-      return read(({ connection }) => eventSource(connection, id, maxInflatedBytes))
-    },
     deliveredLogs: async (input: DeliveredLogsInput): Promise<Answer<DeliveredLogs>> => {
       const { deliveredLogs } = await import('./delivered-logs.ts')
       return read(({ connection }) => succeed(deliveredLogs(connection, input, maxInflatedBytes)))

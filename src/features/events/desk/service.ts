@@ -1,14 +1,10 @@
-import type { EventFilter } from '../contract/event-filter.ts'
-import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
-import type { EventRow } from '../contract.ts'
+import type { Answer, Output } from '../../../contract/contract.ts'
 import type { DeliveredLog } from '../../audit/core/chain-log.ts'
 import type { Result } from '../../../core/result.ts'
 import type { DeskPlaces } from './desk-places.ts'
-import type { EventSource } from './event-sources.ts'
-import type { NextPayloadsInput } from './next-payloads.ts'
-import type { RecogniseInput, RecognisedStretch } from './recognise-transactions.ts'
-import type { SampleEventsInput } from './sample-events.ts'
 import type { Outage, SignOfLife } from './uptime-record.ts'
+import type { OutputOf } from '../../../main/platform/worker/thread-types.ts'
+import type { ReaderThread } from './log-reader.ts'
 import type { Lifecycle } from '../../../main/platform/lifecycle.ts'
 
 export type NextEvents = {
@@ -94,61 +90,16 @@ export type LogContents = {
   readonly newest: string | null
 }
 
+type Reader = Omit<ReaderThread['handlers'], 'reopen'>
+
 /** The payload log: the parse step in one worker thread, reads in another (`store/`). */
 export type Log = Lifecycle & {
-  listEvents(input: ParsedInput<'events.list'>, signal: AbortSignal): MethodAnswer<'events.list'>
-  getEvent(input: ParsedInput<'events.get'>): MethodAnswer<'events.get'>
-  countEvents(input: ParsedInput<'events.count'>, signal: AbortSignal): MethodAnswer<'events.count'>
-  histogram(input: ParsedInput<'events.histogram'>, signal: AbortSignal): MethodAnswer<'events.histogram'>
-  listTransactions(
-    input: ParsedInput<'events.transactions'>,
-    signal: AbortSignal,
-  ): MethodAnswer<'events.transactions'>
-  listDeliveries(input: ParsedInput<'deliveries.list'>, signal: AbortSignal): MethodAnswer<'deliveries.list'>
-  countDeliveries(
-    input: ParsedInput<'deliveries.count'>,
-    signal: AbortSignal,
-  ): MethodAnswer<'deliveries.count'>
-  deliveryHistogram(
-    input: ParsedInput<'deliveries.histogram'>,
-    signal: AbortSignal,
-  ): MethodAnswer<'deliveries.histogram'>
-  getDelivery(input: ParsedInput<'deliveries.get'>): MethodAnswer<'deliveries.get'>
-  /** What the header of a test delivery says, so that this log takes it for one. */
-  testMark(): Promise<Answer<string>>
-  /** When no delivery could come in. */
-  listOutages(input: ParsedInput<'receiver.outages'>): Promise<Answer<RecordedOutages>>
-  contents(input: null, signal?: AbortSignal): Promise<Answer<LogContents>>
-  /** Events behind an id, oldest first: for whoever goes through the log from front to back. */
-  nextEvents(input: {
-    readonly filter: EventFilter
-    readonly after: number
-    readonly limit: number
-  }): Promise<Answer<NextEvents>>
-  /** The same with what is sent of each. */
-  nextPayloads(input: NextPayloadsInput): Promise<Answer<NextPayloads>>
-  /** Which of the newest events a filter chooses. */
-  sampleEvents(input: SampleEventsInput): Promise<Answer<EventSample>>
-  /** What was delivered, without tests and without what was filled in: for whoever compares it with the chain. */
-  deliveredLogs(input: DeliveredLogsInput, signal: AbortSignal): Promise<Answer<DeliveredLogs>>
-  /** @param path `null`: no delays are looked for */
-  deliveryTimes(path: string | null): Promise<Answer<DeliveryTimes>>
-  /** JSON text of an event's element, exactly as its sender wrote it. */
-  eventSource(id: number): Promise<Answer<string>>
-  /** Rows of these events, in this order; those that are gone are left out. */
-  eventsById(ids: readonly number[]): Promise<Answer<EventRow[]>>
-  /** Where deliveries were received first; those that are gone are left out. */
-  deliveryOrigins(ids: readonly number[]): Promise<Answer<DeliveryOrigin[]>>
-  /** The last delivery of each receiver in a stretch of the log. */
-  lastNumbers(input: { readonly after: number; readonly upTo: number }): Promise<Answer<LastNumbers>>
-  /** Number of the last delivery before the first one that is still to be handled. */
-  placeBefore(input: PlaceInput): Promise<Answer<number>>
-  /** Events as they were delivered; those that cannot be read (any more) are left out. */
-  eventSources(ids: readonly number[]): Promise<Answer<EventSource[]>>
-  /** What transactions come to, those of events behind an id or of given ones: for whoever follows sales. */
-  recogniseSales(input: RecogniseInput, signal: AbortSignal): Promise<Answer<RecognisedStretch>>
-  /** Events of which the chain says something else than their deliveries do. */
-  contradictedEvents(): Promise<Answer<number[]>>
+  readonly [M in keyof Reader]: (
+    ...given: Parameters<Reader[M]> extends readonly []
+      ? []
+      : [input: Parameters<Reader[M]>[0], signal?: AbortSignal]
+  ) => Promise<Answer<OutputOf<Reader[M]>>>
+} & {
   /** What a filter may name from now on: every request made when this has resolved goes by it. */
   setPlaces(places: DeskPlaces): Promise<void>
   /** Tells the parse step that deliveries were committed. @param lastId of the newest one, where it is known */

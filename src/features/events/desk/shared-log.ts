@@ -16,12 +16,7 @@ export type OpenLog = {
   }
 }
 
-export type SharedLog = {
-  use<T>(work: (log: OpenLog) => T | Promise<T>): Promise<T>
-  retire(): void
-}
-
-export const createSharedLog = (open: () => ReadConnection): SharedLog => {
+export const createSharedLog = (open: () => ReadConnection) => {
   type Shared = OpenLog & { users: number }
   let current: Shared | null = null
 
@@ -36,7 +31,7 @@ export const createSharedLog = (open: () => ReadConnection): SharedLog => {
   }
 
   return {
-    use: async (work) => {
+    use: async <T>(work: (log: OpenLog) => T | Promise<T>): Promise<T> => {
       if (current === null) {
         const connection = open()
         current = {
@@ -60,6 +55,6 @@ export const createSharedLog = (open: () => ReadConnection): SharedLog => {
         closeUnused(log)
       }
     },
-    retire: () => retire(current),
+    retire: (): void => retire(current),
   }
 }

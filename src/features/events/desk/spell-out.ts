@@ -5,7 +5,7 @@ import type { ReadConnection } from './read-connection.ts'
  * Most words that a beginning is spelled out as. Words are looked up one by one for each row, at some 20 µs; a beginning is merged
  * from all that the index has of it, however few rows are asked for (114 ms over 300,000 events).
  */
-const mostWords = 64
+const maxWords = 64
 
 /** The index has beginnings of so many characters as words of their own. */
 const indexedLength = 4
@@ -24,16 +24,16 @@ export const spellOut = (connection: ReadConnection, match: string): string =>
     const words = connection.rows(
       'words of a beginning',
       'SELECT term FROM temp.body_words WHERE term >= ? AND term <= ? LIMIT ?',
-      [low, `${low}\u{10ffff}`, mostWords + 1],
+      [low, `${low}\u{10ffff}`, maxWords + 1],
       rowReader({ term: string }),
     )
     if (words.length === 0) return `"${typed}"`
-    if (words.length > mostWords) return whole
+    if (words.length > maxWords) return whole
     return `(${words.map(({ term }) => `"${term}"`).join(' OR ')})`
   })
 
 /** Terms beyond which an expression takes long to look up with each row. */
-const maxTerms = 2 * mostWords
+const maxTerms = 2 * maxWords
 
 /** Whether looking an expression up again is costly: many terms, or prefixes that are merged on each use. */
 export const isWide = (match: string | null): boolean => {

@@ -58,8 +58,8 @@ const cache = new Map<string, HashForms>()
 
 /** As `hashForms`, for whoever stores many: those of a block, a transaction and a topic come again and again. */
 export const cachedHashForms = (text: string): HashForms => {
-  const known = cache.get(text)
-  if (known !== undefined) return known
+  const former = cache.get(text)
+  if (former !== undefined) return former
   const hash = hashForms(text)
   // A long text would stay in memory.
   if (text.length > longestHash) return hash

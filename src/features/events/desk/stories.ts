@@ -36,8 +36,8 @@ export const createEarlierStories = (
 ): EarlierStory => {
   const cached = new Map<number, readonly EventStory[]>()
   const storiesOf = (deliveryId: number): readonly EventStory[] => {
-    const known = cached.get(deliveryId)
-    if (known !== undefined) return known
+    const former = cached.get(deliveryId)
+    if (former !== undefined) return former
     const stories = [...(readAgain(deliveryId)?.events ?? [])].map(({ event }) => digestOf(storyOf(event)))
     const [oldest] = cached.keys()
     if (cached.size >= mostCached && oldest !== undefined) cached.delete(oldest)

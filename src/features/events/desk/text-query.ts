@@ -17,7 +17,7 @@ export type TextQuery =
  */
 const shortestBeginningOf = (word: string): number => (/^\p{L}/u.test(word) ? 2 : 4)
 
-const mostWords = 20
+const maxWords = 20
 
 /** A beginning of a hash or an address is looked up as such without a sign for it. */
 const isHexBeginning = (word: string): boolean => /^0x[0-9a-f]*$/i.test(word)
@@ -41,7 +41,7 @@ type Group = { readonly all: string[]; readonly none: string[] }
 const readGroups = (typed: string, namedTerms: NamedTerms): Group[] => {
   const groups: Group[] = [{ all: [], none: [] }]
   let isNot = false
-  let left = mostWords
+  let left = maxWords
   for (const part of typed.split(/\s+/)) {
     const group = groups.at(-1)
     if (part === 'OR') groups.push({ all: [], none: [] })
@@ -64,13 +64,13 @@ const expressionOf = (groups: readonly Group[]): TextQuery => {
   const [only] = groups
   if (only === undefined) return { kind: 'nothing' }
   if (groups.length === 1 && only.none.length === 0) return { kind: 'words', match: only.all.join(' AND ') }
-  const found = groups
+  const present = groups
     .filter(({ all }) => all.length > 0)
     .map(({ all, none }) => [joined(all, 'AND'), ...none].join(' NOT '))
   const absent = groups.filter(({ all }) => all.length === 0).map(({ none }) => joined(none, 'OR'))
-  const wanted = found.map((one) => (found.length > 1 || absent.length > 0 ? `(${one})` : one))
-  if (absent.length === 0) return { kind: 'words', match: wanted.join(' OR ') }
-  return { kind: 'without', match: [joined(absent, 'AND'), ...wanted].join(' NOT ') }
+  const bracketed = present.map((one) => (present.length > 1 || absent.length > 0 ? `(${one})` : one))
+  if (absent.length === 0) return { kind: 'words', match: bracketed.join(' OR ') }
+  return { kind: 'without', match: [joined(absent, 'AND'), ...bracketed].join(' NOT ') }
 }
 
 export const readTextQuery = (text: string, namedTerms: NamedTerms = () => []): TextQuery => {

@@ -16,7 +16,7 @@ const madeWay: Failure = {
 }
 
 /** Counts cached that somebody may go on with: a page has two. */
-const mostUnfinished = 20
+const maxUnfinished = 20
 
 type Input = { readonly within?: number | undefined; readonly continues?: string | undefined }
 
@@ -58,12 +58,12 @@ export const createUnfinished = <T extends Part>(connection: ReadConnection): Un
     unfinished.delete(name)
     unfinished.set(name, begun)
     const [oldest] = unfinished.keys()
-    if (unfinished.size > mostUnfinished && oldest !== undefined) unfinished.delete(oldest)
+    if (unfinished.size > maxUnfinished && oldest !== undefined) unfinished.delete(oldest)
   }
 
   return {
-    answer: async ({ within = Infinity, continues, ...asked }, signal, begin) => {
-      const input = JSON.stringify(asked)
+    answer: async ({ within = Infinity, continues, ...question }, signal, begin) => {
+      const input = JSON.stringify(question)
       const begun =
         continues === undefined
           ? { input, work: begin(), free: Promise.resolve() }

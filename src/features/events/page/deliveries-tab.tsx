@@ -32,8 +32,8 @@ import { countOf } from '../../../renderer/ui/count-format.ts'
 
 const DeliveryFilterBar = ({ search, change: onChange }: Pick<SearchControls, 'search' | 'change'>) => {
   const setLayouts = (next: readonly string[]): void => {
-    const known = layouts.filter((layout) => next.includes(layout))
-    onChange({ layout: known.length === 0 ? undefined : known.join(',') })
+    const chosen = layouts.filter((layout) => next.includes(layout))
+    onChange({ layout: chosen.length === 0 ? undefined : chosen.join(',') })
   }
   const isUnreadable = layoutsOf(search).join() === notEvents.join()
   return (

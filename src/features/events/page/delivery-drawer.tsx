@@ -14,15 +14,15 @@ type DeliveryDrawerProps = {
 }
 
 export const DeliveryDrawer = (props: DeliveryDrawerProps) => {
-  const { data, failure, refetch } = useDelivery(props.id)
+  const { data, error, refetch } = useDelivery(props.id)
   const [sends, setSends] = useState(false)
   // Packed bytes are no text to edit.
   const isPlain = data?.contentEncoding === null || data?.contentEncoding === 'identity'
   return (
     <DetailDrawer title={`Delivery ${props.id}`} subject={`delivery-${props.id}`} {...props.beside}>
-      {failure !== null && data === undefined ? (
+      {error !== null && data === undefined ? (
         <GoneDetails
-          failure={failure}
+          failure={error.failure}
           onRetry={refetch}
           title={`There is no delivery ${props.id}`}
           note="It may have been removed by retention."

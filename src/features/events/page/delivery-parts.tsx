@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, type ReactNode } from 'react'
 import type { Delivery } from '../contract/deliveries.ts'
-import { useStillQuery } from '../../../renderer/api/still-query.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { CopyButton } from '../../../renderer/ui/copy-button.tsx'
 import { formatBytes } from '../../../renderer/ui/count-format.ts'
 import { DrawerSection } from '../../../renderer/ui/detail-drawer.tsx'
@@ -21,7 +22,15 @@ import { NotYet } from '../../../renderer/ui/not-yet.tsx'
 
 /** One delivery with its bytes; asked again only until it has been read into events. */
 export const useDelivery = (id: number) =>
-  useStillQuery('deliveries.get', { id }, (delivery) => (delivery.layout === 'pending' ? 500 : false))
+  useQuery(
+    desk.still(
+      'deliveries.get',
+      { id },
+      {
+        refetchInterval: ({ state }) => (state.data?.layout === 'pending' ? 500 : false),
+      },
+    ),
+  )
 
 /** What matters of a delivery before all else: what is in it, who sent it, when, and what it was answered with. */
 const DeliveryHero = ({ delivery }: { readonly delivery: Delivery }) => {
@@ -57,8 +66,8 @@ type DeliveryPartsProps = {
 }
 
 export const DeliveryParts = ({ id, onEvents, onDelivery, actions }: DeliveryPartsProps) => {
-  const { data, failure, refetch } = useDelivery(id)
-  if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={8} />
+  const { data, error, refetch } = useDelivery(id)
+  if (error !== null || data === undefined) return <NotYet error={error} onRetry={refetch} rows={8} />
   // What it is opened for; within an event, after all else.
   const body = (
     <RawBytes

@@ -11,7 +11,7 @@ import Button from '@mui/material/Button'
 import { useGradualQuery } from '../../../renderer/api/use-gradual-query.ts'
 import { TimeHistogram } from '../../../renderer/ui/time-histogram.tsx'
 import { SoFarNote } from '../../../renderer/parts/so-far-note.tsx'
-import { given } from '../../../renderer/ui/given.ts'
+import { given } from '../../../core/given.ts'
 
 type EventChartProps = {
   readonly filter: EventFilter | undefined

@@ -1,10 +1,10 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { EventNote } from '../contract/event-notes.ts'
-import { useDeskMutation } from '../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { DrawerSection } from '../../../renderer/ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
 import { StarBorderIcon, StarIcon } from '../../../renderer/ui/icons.tsx'
@@ -19,18 +19,18 @@ export const StarButton = ({
   readonly eventId: number
   readonly note: EventNote | undefined
 }) => {
-  const put = useDeskMutation('eventNotes.put')
+  const put = useMutation(desk.mutation('eventNotes.put'))
   const { star } = note ?? none
   return (
     <IconButton
       aria-pressed={star}
       aria-label={star ? 'Remove star' : 'Star'}
-      title={put.failure?.message ?? (star ? 'Remove star' : 'Star')}
-      disabled={put.isRunning}
-      color={put.failure === null ? (star ? 'warning' : 'default') : 'error'}
+      title={put.error?.failure.message ?? (star ? 'Remove star' : 'Star')}
+      disabled={put.isPending}
+      color={put.error === null ? (star ? 'warning' : 'default') : 'error'}
       onClick={(event) => {
         event.stopPropagation()
-        void put.run({ id: eventId, note: note?.note ?? '', star: !star })
+        put.mutate({ id: eventId, note: note?.note ?? '', star: !star })
       }}
     >
       {star ? <StarIcon /> : <StarBorderIcon />}
@@ -39,11 +39,11 @@ export const StarButton = ({
 }
 
 export const EventNoteSection = ({ eventId }: { readonly eventId: number }) => {
-  const { data, failure, refetch } = useDeskQuery('eventNotes.list', { ids: [eventId] })
+  const { data, error, refetch } = useQuery(desk.query('eventNotes.list', { ids: [eventId] }))
   const note = data?.notes[0]
   return (
     <DrawerSection title="Note">
-      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
+      {error !== null && <ErrorPanel failure={error.failure} onRetry={refetch} />}
       {data !== undefined && (
         <NoteForm key={`${eventId} ${note?.updatedAt ?? ''}`} eventId={eventId} note={note} />
       )}
@@ -53,13 +53,13 @@ export const EventNoteSection = ({ eventId }: { readonly eventId: number }) => {
 
 const NoteForm = ({ eventId, note }: { readonly eventId: number; readonly note: EventNote | undefined }) => {
   const [text, setText] = useState(note?.note ?? '')
-  const put = useDeskMutation('eventNotes.put')
+  const put = useMutation(desk.mutation('eventNotes.put'))
   const isSame = text.trim() === (note?.note ?? '')
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void put.run({ id: eventId, note: text.trim(), star: note?.star ?? false })
+        put.mutate({ id: eventId, note: text.trim(), star: note?.star ?? false })
       }}
     >
       <TextField
@@ -71,11 +71,11 @@ const NoteForm = ({ eventId, note }: { readonly eventId: number; readonly note: 
         onChange={(event) => setText(event.target.value)}
         slotProps={{ htmlInput: { 'aria-label': 'Note', maxLength: 10_000 } }}
       />
-      {put.failure !== null && <ErrorPanel failure={put.failure} />}
+      {put.error !== null && <ErrorPanel failure={put.error.failure} />}
       {!isSame && <OnThisDesk />}
       {!isSame && (
         <div className="md-flow md-below--near">
-          <Button type="submit" variant="contained" loading={put.isRunning}>
+          <Button type="submit" variant="contained" loading={put.isPending}>
             Save
           </Button>
           <Button color="inherit" onClick={() => setText(note?.note ?? '')}>

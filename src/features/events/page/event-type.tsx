@@ -2,7 +2,7 @@ import type { EventState } from '../contract.ts'
 import { Missing } from '../../../renderer/ui/field-list.tsx'
 import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
 
-const known: Record<string, { readonly tone: 'neutral' | 'error'; readonly title: string }> = {
+const typeWords: Record<string, { readonly tone: 'neutral' | 'error'; readonly title: string }> = {
   BLOCK_ADDED: { tone: 'neutral', title: 'Its block was added to the chain.' },
   BLOCK_REMOVED: {
     tone: 'error',
@@ -42,7 +42,7 @@ export const EventTypeChip = ({
   if (type === null) return <Missing />
   if (type === 'BLOCK_ADDED' && (state === 'doubtful' || state === 'contradiction'))
     return <LogStateChip state={state} />
-  const words = Object.hasOwn(known, type) ? known[type] : undefined
+  const words = Object.hasOwn(typeWords, type) ? typeWords[type] : undefined
   if (type === 'BLOCK_ADDED' && state === 'removed')
     return (
       <StatusChip

@@ -1,3 +1,4 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import {
@@ -20,7 +21,8 @@ import { searchOfView, viewSearch } from './views/view-search.ts'
 import { InterruptedJobs } from '../../../renderer/parts/jobs/interrupted-jobs.tsx'
 import { CountsStrip } from './counts-strip.tsx'
 import { lazyInPlace } from '../../../renderer/ui/lazy-part.tsx'
-import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { desk } from '../../../renderer/api/desk.ts'
+import { answerOf } from '../../../contract/call-failed.ts'
 import { firstView } from './views/first-view.ts'
 import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
 import Divider from '@mui/material/Divider'
@@ -29,22 +31,21 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { EventFilter } from '../contract/event-filter.ts'
 import ListItemText from '@mui/material/ListItemText'
-import { useDeskMutation } from '../../../renderer/api/mutations.ts'
 import { automaticText } from '../../../renderer/parts/automatic-text.ts'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
 import { aboutProofs } from '../../proof/page/about-proofs.ts'
 import { ProveDialog } from '../../proof/page/prove-dialog.tsx'
 import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.tsx'
-import { given } from '../../../renderer/ui/given.ts'
+import { given } from '../../../core/given.ts'
 
 const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
-  const settings = useDeskQuery('proofs.settings', {}).data
-  const set = useDeskMutation('proofs.setSettings')
+  const settings = useQuery(desk.query('proofs.settings', {})).data
+  const set = useMutation(desk.mutation('proofs.setSettings'))
   const toasts = useToasts()
   const isOn = settings?.automatic === true
   const turn = async (): Promise<void> => {
     onClose()
-    const answer = await set.run({ automatic: !isOn })
+    const answer = await answerOf(set.mutateAsync({ automatic: !isOn }))
     if (!answer.ok) toasts.show(answer.error.message, 'error')
   }
   return (
@@ -162,7 +163,7 @@ const ProofMenu = (props: ProofMenuProps) => {
 const useFirstView = (search: EventsSearch, onOpen: (view: string) => void): void => {
   // What the address says wins, also one that says nothing later on: "Clear all" must stay cleared.
   const [wanted] = useState(() => (Object.keys(search).length === 0 ? firstView.read() : ''))
-  const { data } = useDeskQuery('savedViews.list', {})
+  const { data } = useQuery(desk.query('savedViews.list', {}))
   const view = data?.views.find(({ id }) => String(id) === wanted)
   const opened = view?.search
   const open = useEffectEvent(onOpen)

@@ -1,9 +1,11 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCurrentProject, useScoped } from '../../../renderer/api/current-project.ts'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { EventRow, TransactionRow } from '../contract.ts'
 import { noNames } from '../../../core/webhooks/event-line.ts'
 import { isUndone } from '../../../core/webhooks/shown-state.ts'
-import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { desk } from '../../../renderer/api/desk.ts'
+import { answerOf } from '../../../contract/call-failed.ts'
 import { defineList } from '../../../renderer/list/define-list.ts'
 import { List } from '../../../renderer/list/list.tsx'
 import { useLiveSource } from '../../../renderer/list/use-live-source.ts'
@@ -29,7 +31,7 @@ import {
   noFilters,
   type SearchControls,
 } from './search.ts'
-import { given } from '../../../renderer/ui/given.ts'
+import { given } from '../../../core/given.ts'
 import { FirstDelivery } from './first-delivery.tsx'
 import { PickedEvents } from './list/picked-events.tsx'
 import { lazyInPlace } from '../../../renderer/ui/lazy-part.tsx'
@@ -41,13 +43,12 @@ import { useTicking } from '../../../renderer/ui/use-ticking.ts'
 import { fieldOfIso } from '../../../renderer/ui/local-time.ts'
 import { outageTitle, outageWords } from '../../../renderer/ui/outage-words.ts'
 import { useTimeSetting } from '../../../renderer/ui/time-setting.ts'
-import { useDeskMutation } from '../../../renderer/api/mutations.ts'
 import { useNodeNetworks } from '../../../renderer/api/use-nodes.ts'
 import { type ToastTone, useToasts } from '../../../renderer/ui/toasts.tsx'
 import { chainVerdictWords } from '../../proof/page/verdict-words.ts'
 import { MoreMenu } from '../../../renderer/ui/more-menu.tsx'
 import type { EventFilter } from '../contract/event-filter.ts'
-import { useApi } from '../../../renderer/api/api-provider.tsx'
+import { useAsk } from '../../../renderer/api/api-provider.tsx'
 import { formatCount } from '../../../renderer/ui/count-format.ts'
 import { ResendDialog } from './resend/resend-dialog.tsx'
 
@@ -62,7 +63,7 @@ type PickedTransactionsProps = {
 }
 
 const PickedTransactions = ({ rows, filter, controls }: PickedTransactionsProps) => {
-  const { ask } = useApi()
+  const ask = useAsk()
   const { show } = useToasts()
   const find = async (): Promise<readonly number[] | null> => {
     const total = rows.reduce((sum, { eventsOfTransaction = 1 }) => sum + eventsOfTransaction, 0)
@@ -88,13 +89,13 @@ const PickedTransactions = ({ rows, filter, controls }: PickedTransactionsProps)
   return <PickedEvents find={find} controls={controls} />
 }
 
-const most = 1_000
+const maxResent = 1_000
 
 /** Sends the events that the list has loaded again, oldest first. A rule under Forwarding sends all that match. */
 const SendLoaded = ({ rows }: { readonly rows: readonly EventRow[] }) => {
   // What comes in while the dialog is open is not meant.
   const [chosen, setChosen] = useState<readonly number[] | null>(null)
-  const newest = rows.slice(0, most)
+  const newest = rows.slice(0, maxResent)
   return (
     <>
       <MoreMenu
@@ -117,15 +118,15 @@ const SendLoaded = ({ rows }: { readonly rows: readonly EventRow[] }) => {
  * @param eventOf the event that is meant; `null`: none
  */
 const useStars = (notes: Notes, eventOf: () => number | null): ((eventId: number) => void) => {
-  const { run } = useDeskMutation('eventNotes.put')
+  const { mutateAsync } = useMutation(desk.mutation('eventNotes.put'))
   const toasts = useToasts()
   const star = useCallback(
     async (id: number): Promise<void> => {
       const note = notes.get(id)
-      const put = await run({ id, note: note?.note ?? '', star: !(note?.star ?? false) })
+      const put = await answerOf(mutateAsync({ id, note: note?.note ?? '', star: !(note?.star ?? false) }))
       if (!put.ok) toasts.show(put.error.message, 'error')
     },
-    [notes, run, toasts],
+    [notes, mutateAsync, toasts],
   )
   useKeys({
     s: () => {
@@ -143,15 +144,17 @@ const toneOf = (verdict: keyof typeof chainVerdictWords): ToastTone => {
 
 /** Proves one event from the list, and says in a few words what came of it; its details say the rest. */
 const useProveEvent = (): ((row: Pick<EventRow, 'id'>) => void) => {
-  const { run, isRunning } = useDeskMutation('proofs.prove')
+  const { mutateAsync, isPending } = useMutation(desk.mutation('proofs.prove'))
   const toasts = useToasts()
   const { project } = useCurrentProject()
   const nodes = useNodeNetworks()
   return ({ id }) => {
-    if (isRunning) return
+    if (isPending) return
     const network = project?.networks.find((slug) => nodes.has(slug))
     const prove = async (): Promise<void> => {
-      const answer = await run({ events: [id], ...(network === undefined ? {} : { network }) })
+      const answer = await answerOf(
+        mutateAsync({ events: [id], ...(network === undefined ? {} : { network }) }),
+      )
       if (!answer.ok) return toasts.show(`Event ${id} wasn’t verified. ${answer.error.message}`, 'error')
       const { proof } = answer.value
       if (proof === null) return
@@ -197,7 +200,7 @@ const NoEventMatches = ({ onClear }: { readonly onClear: () => void }) => (
 
 const EventDetails = lazyInPlace(async () => (await import('./detail/event-details.tsx')).EventDetails)
 
-const mostOutages = 1_000
+const maxOutages = 1_000
 
 const isSameEvent = (a: ListedEvent, b: ListedEvent): boolean =>
   a.id === b.id &&
@@ -249,10 +252,12 @@ export const EventsTab = ({ controls, paused }: LogTabProps) => {
   })
   const events = useMemo(() => eachTransactionOnce(source.rows.map(toListed)), [source.rows])
   const oldestFirst = source.live?.isOldestFirst === true
-  const outages = useDeskQuery('receiver.outages', {
-    limit: mostOutages,
-    ...given(search, ['from', 'to']),
-  }).data?.outages
+  const outages = useQuery(
+    desk.query('receiver.outages', {
+      limit: maxOutages,
+      ...given(search, ['from', 'to']),
+    }),
+  ).data?.outages
   const rows = useMemo(
     () => listRows(events, outages ?? [], { hasMore: source.hasMore === true, oldestFirst, isFolded }),
     [events, source.hasMore, outages, oldestFirst, isFolded],

@@ -1,7 +1,8 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useCurrentProject, useProjectFilter } from '../../../renderer/api/current-project.ts'
-import { useDeskMutation } from '../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { desk } from '../../../renderer/api/desk.ts'
+import { answerOf } from '../../../contract/call-failed.ts'
 import { offWords, SwitchOnReceiver } from '../../../renderer/parts/receiver-off.tsx'
 import { TestCommandFold } from '../../../renderer/parts/test-command-fold.tsx'
 import { useEventCount } from '../../../renderer/parts/use-event-count.ts'
@@ -16,15 +17,15 @@ import { useToasts } from '../../../renderer/ui/toasts.tsx'
  * Stands where the first events will be: where deliveries go, and two ways to make one. Where deliveries came and none was an event, it says that.
  */
 export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 'deliveries' }) => {
-  const status = useDeskQuery('receiver.status', {}).data
+  const status = useQuery(desk.query('receiver.status', {})).data
   const { project, scope, selectAll } = useCurrentProject()
   const filter = useProjectFilter()
   const stored = useEventCount(filter).data?.deliveries ?? 0
   const elsewhere = useEventCount({}, scope !== null && stored === 0).data?.deliveries ?? 0
-  const test = useDeskMutation('receiver.sendTest')
+  const test = useMutation(desk.mutation('receiver.sendTest'))
   const toasts = useToasts()
   const sendTest = async (): Promise<void> => {
-    const answer = await test.run({})
+    const answer = await answerOf(test.mutateAsync({}))
     if (!answer.ok) return toasts.show(answer.error.message, 'error')
     if (answer.value.status >= 300)
       return toasts.show(`The receiver answered ${answer.value.status}.`, 'error')
@@ -86,7 +87,7 @@ export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 
             >
               New listener
             </LinkButton>
-            <Button variant="outlined" loading={test.isRunning} onClick={() => void sendTest()}>
+            <Button variant="outlined" loading={test.isPending} onClick={() => void sendTest()}>
               Send test
             </Button>
           </>
@@ -95,7 +96,8 @@ export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 
         Add a listener, or send a made-up test transfer.
       </EmptyState>
       <section
-        className="md-elsewhere md-ruled md-stack md-stack--tight md-text md-quiet"
+        style={{ maxWidth: 520, margin: '0 auto 24px', paddingTop: 16 }}
+        className="md-ruled md-stack md-stack--tight md-text md-quiet"
         aria-label="A webhook registered elsewhere"
       >
         <p>Already have a webhook? Point it to this secret URL.</p>

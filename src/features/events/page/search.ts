@@ -1,6 +1,6 @@
 import { defineAddress, without, type Address } from '../../../renderer/list/address.ts'
 import { withBeginnings } from '../../../renderer/list/search/search-text.ts'
-import { given } from '../../../renderer/ui/given.ts'
+import { given } from '../../../core/given.ts'
 import {
   searchDigits,
   searchFlag,
@@ -150,7 +150,7 @@ export const addressOfView: Readonly<Record<EventsView, Pick<EventsSearch, 'tab'
 
 export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => {
   const members = given(search, eventFilterNames)
-  const { of, text, contractAddress, type, txnHash, blockFrom, blockTo, ...others } = members
+  const { of: delivery, text, contractAddress, type, txnHash, blockFrom, blockTo, ...others } = members
   const filter: EventFilter = {
     ...others,
     ...given({
@@ -160,7 +160,7 @@ export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => 
       txnHash: txnHash?.slice(0, 100),
       blockFrom: wireBlock(blockFrom),
       blockTo: wireBlock(blockTo),
-      deliveryId: of,
+      deliveryId: delivery,
     }),
   }
   return Object.keys(filter).length === 0 ? undefined : filter

@@ -5,6 +5,7 @@ import type { Listeners } from '../../listeners/desk/listener-deps.ts'
 import type { LogMaintenance } from '../../log-maintenance/desk/log-maintenance.ts'
 import type { OrdersDesk } from '../../orders/desk/orders-desk.ts'
 import type { Proofs } from '../../proof/desk/proofs.ts'
+import type { Transactions } from '../../transactions/desk/transactions.ts'
 import type { Sales } from '../../sales/desk/service.ts'
 import type { Exporters } from './service.ts'
 
@@ -18,8 +19,10 @@ export const createExporters = (features: {
   readonly orders: Pick<OrdersDesk, 'export' | 'exportChanges'>
   readonly proofs: Pick<Proofs, 'export'>
   readonly sales: Pick<Sales, 'export' | 'exportMonth'>
+  readonly transactions: Pick<Transactions, 'exportBuilds' | 'exportLookup'>
 }): Exporters => {
-  const { audit, callLog, findings, listeners, logMaintenance, orders, proofs, sales } = features
+  const { audit, callLog, findings, listeners, logMaintenance, orders, proofs, sales, transactions } =
+    features
 
   /** Where the ledger cannot be read, an export goes without the networks. */
   const networksByPath = async (signal: AbortSignal): Promise<Record<string, string>> => {
@@ -61,5 +64,14 @@ export const createExporters = (features: {
       discard: audit.dropProof,
     },
     proofs: { describe: () => 'Export of proof files', write: proofs.export },
+    builds: {
+      describe: ({ builds, format }) =>
+        `Export of ${builds.length === 1 ? `build ${builds[0]}` : `${builds.length} builds`} (${format})`,
+      write: transactions.exportBuilds,
+    },
+    lookup: {
+      describe: ({ hash, format }) => `Export of transaction ${hash.slice(0, 10)} (${format})`,
+      write: (input, { signal }) => transactions.exportLookup(input, signal),
+    },
   }
 }

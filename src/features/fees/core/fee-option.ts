@@ -108,7 +108,7 @@ export const readFeeAnswer = (json: JsonValue): z.infer<typeof feeAnswerSchema> 
   const parsed = answer.safeParse(json)
   if (!parsed.success) return null
   const { options, sponsored, quote } = parsed.data
-  return { options: options.filter((one) => one !== null), sponsored: sponsored ?? null, quote }
+  return { options: options.filter((item) => item !== null), sponsored: sponsored ?? null, quote }
 }
 
 /** What tells two options apart: the coin. */

@@ -24,7 +24,7 @@ it('gives no total to a coin that one of them does not take, does not price, or 
     answer([option('A', '1'), option('B', '1'), option('C', '1')]),
     answer([option('B', null), option('C', '1', 18)]),
   ])
-  expect(totals.map((one) => one.option.value)).toEqual([null, null, null])
+  expect(totals.map((item) => item.option.value)).toEqual([null, null, null])
   expect(totals[0]?.each[1]).toBeNull()
 })
 

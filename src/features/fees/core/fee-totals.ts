@@ -17,13 +17,13 @@ export const feeTotals = (answers: readonly FeeAnswer[]): FeeTotal[] => {
   return [...coins].map(([key, option]) => {
     const each = answers.map(
       ({ options, sponsored }) =>
-        options.find((one) => feeOptionKey(one) === key) ??
+        options.find((item) => feeOptionKey(item) === key) ??
         (sponsored === true && options.length === 0 ? { ...option, value: '0', gasLimit: null } : null),
     )
     const isWhole = each.every(
-      (one) => one !== null && one.value !== null && one.decimals === option.decimals,
+      (item) => item !== null && item.value !== null && item.decimals === option.decimals,
     )
-    const sum = each.reduce((total, one) => total + BigInt(one?.value ?? 0), 0n)
+    const sum = each.reduce((total, item) => total + BigInt(item?.value ?? 0), 0n)
     return { key, option: { ...option, gasLimit: null, value: isWhole ? sum.toString() : null }, each }
   })
 }

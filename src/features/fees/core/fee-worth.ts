@@ -20,12 +20,7 @@ export const readPriceTable = (text: string): PriceTable => {
 /** Under which a coin stands in the table: prices of one network say nothing of another. */
 export const priceKey = (network: string, option: FeeOption): string => `${network} ${feeOptionKey(option)}`
 
-/**
- * What an option costs in the operator's money, exactly.
- *
- * @param price of one unit of the coin
- * @returns `null` without a price, decimals or value
- */
+/** What an option costs in the operator's money, exactly. @param price of one unit of the coin @returns `null` without a price, decimals or value */
 export const feeWorth = ({ value, decimals }: FeeOption, price: string | undefined): Decimal | null =>
   worthOf(value, decimals, price)
 

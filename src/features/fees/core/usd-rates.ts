@@ -39,19 +39,19 @@ const plain = (rate: number): string => {
  * @returns rates by the currency's address in small letters
  */
 export const usdRates = (orders: readonly Priced[]): ReadonlyMap<string, UsdRate> => {
-  const found = new Map<string, number[]>()
+  const prices = new Map<string, number[]>()
   for (const order of orders) {
     const rate = rateOf(order)
     const currency = order.priceCurrencyAddress?.toLowerCase() ?? ''
     if (rate === null || currency === '') continue
-    const rates = found.get(currency)
-    if (rates === undefined) found.set(currency, [rate])
+    const rates = prices.get(currency)
+    if (rates === undefined) prices.set(currency, [rate])
     else rates.push(rate)
   }
   return new Map(
-    [...found].map(([currency, rates]) => [
+    [...prices].map(([currency, rates]) => [
       currency,
-      { price: plain(median(rates.toSorted((one, other) => one - other))), orders: rates.length },
+      { price: plain(median(rates.toSorted((a, b) => a - b))), orders: rates.length },
     ]),
   )
 }

@@ -1,4 +1,3 @@
-/** A time for people: `3 h 20 min`. */
 export const durationWords = (ms: number): string => {
   const minutes = Math.floor(ms / 60_000)
   const hours = Math.floor(minutes / 60)

@@ -1,6 +1,5 @@
 import type { Finding } from './finding.ts'
 
-/** A screen of the page, with the part of its address that shows what a finding is about. */
 export type FindingPlace =
   | { readonly label: 'Event'; readonly to: '/events'; readonly search: { readonly event: number } }
   | {
@@ -42,7 +41,6 @@ export type FindingPlace =
 
 type Placed = Pick<Finding, 'id' | 'kind' | 'subject'> & { readonly events: readonly number[] }
 
-/** Where one can look into a finding. */
 export const findingPlace = ({ id, kind, subject, events }: Placed): FindingPlace => {
   const settings = (
     section: 'projects' | 'log' | 'receiver' | 'sources' | 'networks' | 'vault',

@@ -4,13 +4,10 @@ import type { FindingKind, FindingSeverity } from './kinds.ts'
 /** What a finding is about. Null where it is about no such thing. */
 export type FindingSubject = {
   readonly project: string | null
-  /** Slug of the network. */
   readonly network: string | null
   /** Address in lowercase. */
   readonly collection: string | null
-  /** Key of the order. */
   readonly order: string | null
-  /** Key of the listener. */
   readonly listener: string | null
   /** Anything else: a file, a source, a forwarding rule, a node, a rule of orders. */
   readonly item: string | null
@@ -27,7 +24,6 @@ export const nothing: FindingSubject = {
 
 export const subjectMembers = Object.keys(nothing) as readonly (keyof FindingSubject)[]
 
-/** What shows that a finding is true. */
 export type FindingEvidence = {
   /** Ids of events in the log, newest last, at most 20; all of them are members of the finding. */
   readonly events: readonly number[]
@@ -44,7 +40,6 @@ export const blocksAt = (block: number | string | null): FindingEvidence['blocks
   return Number.isSafeInteger(number) && number >= 0 ? { from: number, to: number } : null
 }
 
-/** One thing that happened. */
 export type FindingMember = {
   /** The same at each look: transaction and log index, or what else tells it apart. */
   readonly key: string
@@ -57,7 +52,6 @@ export type FindingMember = {
 /** A finding that explains another: while it is active, that one does not begin. */
 export type FindingCause = { readonly kind: FindingKind; readonly item: string }
 
-/** What a detector saw. */
 export type Sighting = {
   readonly subject: FindingSubject
   readonly at: number
@@ -119,7 +113,6 @@ export type Transition = {
   readonly id: string
 }
 
-/** A sighting with what most have. */
 export const sightingOf = (
   sighting: Pick<Sighting, 'at' | 'fact'> &
     Partial<Omit<Sighting, 'subject' | 'evidence'>> & {
@@ -138,7 +131,6 @@ export const sightingOf = (
   evidence: { events: [], source: null, txnHash: null, blocks: null, ...sighting.evidence },
 })
 
-/** What was seen by one look. */
 export type Report =
   /** All of a state kind that holds within the scope: what is absent has ended. */
   | {

@@ -36,7 +36,6 @@ export const findingKinds = [
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 
-/** Those about orders of a collection. */
 export const orderKinds = [
   'order-unfillable',
   'order-rule',
@@ -47,7 +46,6 @@ export const orderKinds = [
   'offer-above',
 ] as const satisfies readonly FindingKind[]
 
-/** What the limit of a kind counts. */
 export type LimitUnit = 'bytes' | 'days' | 'hours' | 'percent' | 'count'
 
 export type KindFacts = {
@@ -55,7 +53,6 @@ export type KindFacts = {
   readonly mode: 'state' | 'record'
   readonly severity: FindingSeverity
   readonly title: string
-  /** When it is found, in one sentence. */
   readonly about: string
   /** The number a sighting is compared with; null where the kind needs none. */
   readonly limit: {
@@ -87,8 +84,7 @@ const state = {
 } as const
 const record = { ...state, mode: 'record', keepMs: 0 } as const
 
-/** All that is decided about each kind. */
-export const kindFacts: Readonly<Record<FindingKind, KindFacts>> = {
+const deskKindFacts = {
   'receiver-down': {
     ...state,
     severity: 'critical',
@@ -231,6 +227,9 @@ export const kindFacts: Readonly<Record<FindingKind, KindFacts>> = {
     about: 'The receiver refused requests on unknown paths or from unknown callers.',
     endsAfterMs: 7 * day,
   },
+} satisfies Partial<Record<FindingKind, KindFacts>>
+
+const orderKindFacts = {
   'order-unfillable': {
     ...state,
     severity: 'warning',
@@ -291,9 +290,11 @@ export const kindFacts: Readonly<Record<FindingKind, KindFacts>> = {
     about: 'The log lacks a part of sales, so that they are not counted.',
     keepMs: 0,
   },
-}
+} satisfies Partial<Record<FindingKind, KindFacts>>
 
-/** What an operator may set of a kind. */
+/** All that is decided about each kind. */
+export const kindFacts: Readonly<Record<FindingKind, KindFacts>> = { ...deskKindFacts, ...orderKindFacts }
+
 export type KindSettings = {
   readonly enabled: boolean
   /** In the unit of the kind, decimal digits; null for kinds without a limit. */

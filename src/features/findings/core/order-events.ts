@@ -2,7 +2,6 @@ import { amountParts, groupDigits } from '../../orders/core/amount.ts'
 import { nativeAddress } from '../../orders/core/currency.ts'
 import { addressOf, digitsOf, type LineEvent } from '../../../core/webhooks/line-event.ts'
 
-/** What an event of a known order book says. Amounts are digits in the smallest unit of the currency. */
 export type OrderEvent = {
   readonly what: 'listed' | 'offered' | 'filled'
   /** Which side was filled; `null`: the event does not say. */
@@ -11,13 +10,10 @@ export type OrderEvent = {
   readonly tokenId: string
   readonly quantity: string
   readonly currency: string
-  /** For all of the quantity. */
   readonly total: string
   /** For one; of a fill nobody says it. */
   readonly each: string | null
-  /** Who made it; `null`: the event does not say. */
   readonly maker: string | null
-  /** Who filled it. */
   readonly taker: string | null
   readonly order: string
 }

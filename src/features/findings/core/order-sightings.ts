@@ -10,7 +10,6 @@ import type { FindingSeverity } from './kinds.ts'
 import { exactAmount } from './order-events.ts'
 import { findingFact, type NamedOrder } from './say.ts'
 
-/** A collection of a project; the address in lowercase. */
 export type OrdersPlace = {
   readonly project: string
   readonly network: string
@@ -98,7 +97,6 @@ const severityOf: Readonly<Record<Severity, FindingSeverity>> = {
   notice: 'notice',
 }
 
-/** What a rule found. */
 export const ruleSighting = (
   place: OrdersPlace,
   { rule, severity, fact, tokenId, key, orders }: FoldedFinding,

@@ -7,7 +7,6 @@ import type { UnmatchedReason } from '../../sales/core/sale.ts'
 import { unmatchedTitles, unmatchedWords } from '../../sales/core/unmatched-words.ts'
 import { durationWords } from './duration-words.ts'
 
-/** The title holds no word of a payload: it is sent to channels that ask for none. */
 type Said = { readonly title: string; readonly text: string }
 
 const iso = (at: number): string => new Date(at).toISOString()
@@ -54,7 +53,9 @@ const silenceWords = (proof: SilenceProof): string =>
     ? `Not confirmed by the chain: ${proof.problem}`
     : `By ${proof.node}, the chain has ${many(proof.logs, 'log')} for it since then: the first in block ${proof.block}, transaction ${proof.txnHash}, log ${proof.logIndex}.`
 
-const sentences = {
+type Sentences = Readonly<Record<string, (values: never) => Said>>
+
+const deskSentences = {
   'receiver-down': ({ problem }: { problem: string | null }) =>
     because('The receiver is down', problem ?? 'it is not listening, and deliveries are lost.'),
   'receiver-cannot-store': ({ problem }: { problem: string }) =>
@@ -173,6 +174,9 @@ const sentences = {
     title: `Requests ${refusals[reason]} were refused`,
     text: `The receiver refused requests ${refusals[reason]}.`,
   }),
+} satisfies Sentences
+
+const orderSentences = {
   'order-unfillable': ({
     order,
     reasons,
@@ -229,10 +233,11 @@ const sentences = {
     title: `${many(count, 'sale')} cannot be counted: ${unmatchedTitles[reason].toLowerCase()}`,
     text: `${unmatchedWords[reason]} Add a listener for what is missing and back-fill, or look at them in Sales.`,
   }),
-} satisfies Readonly<Record<string, (values: never) => Said>>
+} satisfies Sentences
+
+const sentences = { ...deskSentences, ...orderSentences }
 
 type FactValues = ValuesById<typeof sentences>
-/** What was found, as data. */
 export type FindingFact = FactOf<typeof sentences>
 
 export const findingFact = <Id extends FindingFact['id']>(id: Id, values: FactValues[Id]): FindingFact =>

@@ -17,7 +17,6 @@ export type Look = {
   readonly signal: AbortSignal
 }
 
-/** Looks for findings. What cannot be looked at reports nothing: then what was found before stays. */
 export type Detector = {
   readonly name: string
   /** Looked at no more often than that (ms). */

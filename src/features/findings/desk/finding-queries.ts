@@ -10,9 +10,7 @@ export type StoredFindingFilter = {
   readonly severity?: number | undefined
   readonly conditions?: readonly Finding['condition'][] | undefined
   readonly acknowledged?: boolean | undefined
-  /** Those that stand on Home. */
   readonly attention?: boolean | undefined
-  /** Of this project, and those of no project. */
   readonly project?: string | undefined
   readonly network?: string | undefined
   readonly collection?: string | undefined
@@ -28,7 +26,6 @@ export type StoredFindingFilter = {
 /** Where a page ended: its last row, with the severity as a place in `findingSeverities`. */
 export type FindingPlace = { readonly severity: number; readonly at: number; readonly id: string }
 
-/** Findings of one kind, of one collection where they are about orders. */
 export type FindingGroup = { readonly findings: number; readonly newest: Finding }
 
 export type HistoryRow = { readonly at: number; readonly what: string; readonly note: string }
@@ -79,7 +76,6 @@ const parametersOf = (filter: StoredFindingFilter): Parameters => ({
 /** Findings of one kind of states, or of records that need nobody: whoever sends events or orders makes as many as it likes. */
 export const maxOfKind = 20_000
 
-/** Statements that read findings. */
 export const findingQueries = (database: TableConnection) => {
   const get = database.prepare<[string], string>('SELECT doc FROM findings WHERE id = ?').pluck()
   const list = database
@@ -115,7 +111,6 @@ export const findingQueries = (database: TableConnection) => {
       const doc = get.get(id)
       return doc === undefined ? undefined : docOf(doc)
     },
-    /** Most severe first, then newest. */
     list: (filter: StoredFindingFilter, after: FindingPlace | null, limit: number): Finding[] =>
       list
         .all({
@@ -127,18 +122,15 @@ export const findingQueries = (database: TableConnection) => {
         })
         .map(docOf),
     count: (filter: StoredFindingFilter): number => count.get(parametersOf(filter)) ?? 0,
-    /** How many there are of each severity. */
     counts: (filter: StoredFindingFilter) =>
       counts.all(parametersOf(filter)).map((row) => ({
         severity: findingSeverities[row.severity] ?? 'notice',
         count: row.count,
       })),
-    /** Most severe first; findings about orders of one collection are one group for each kind. */
     groups: (filter: StoredFindingFilter, limit: number): FindingGroup[] =>
       groups
         .all({ ...parametersOf(filter), limit })
         .map(({ doc, findings }) => ({ findings, newest: docOf(doc) })),
-    /** Kinds of which more may hold than is stored. */
     fullKinds: (): FindingKind[] => fullKinds.all().filter((kind) => kindFacts[kind].mode === 'state'),
     members: (id: string, limit: number) => members.all(id, limit),
     history: (id: string): HistoryRow[] => history.all(id),

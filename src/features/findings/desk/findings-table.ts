@@ -139,5 +139,4 @@ const open = (database: TableConnection) => {
   }
 }
 
-/** The ledger of findings. */
 export const findingsTable = { name: 'findings', schema: findingsSchema, open } satisfies DeskTable

@@ -30,7 +30,6 @@ export type FindingsDeps = {
   readonly onChange: () => void
   /** Milliseconds since the epoch. */
   readonly now?: () => number
-  /** Between two looks where nothing happens (ms). */
   readonly idleMs?: number
 }
 
@@ -116,7 +115,35 @@ const columns = [
   'occurrences',
 ] as const
 
-/** The ledger of findings: what detectors see, what people acknowledge. Nothing is looked for before `start`. */
+const writeFindings = async (
+  file: { write(text: string): unknown },
+  format: ExportInput<'findings'>['format'],
+  pageAfter: (after: FindingPlace | null) => readonly Finding[],
+  place: LogPlace,
+): Promise<number> => {
+  if (format === 'csv') file.write(csvLine(columns))
+  let rows = 0
+  for (let after: FindingPlace | null = null; rows < maxExported;) {
+    const page = pageAfter(after)
+    for (const finding of page) {
+      const row = rowOf(finding, place)
+      const { subject, ...rest } = row
+      const values: Record<string, unknown> = { ...rest, ...subject }
+      file.write(
+        format === 'jsonl'
+          ? `${JSON.stringify(row)}\n`
+          : csvLine(columns.map((name) => values[name] as string | number | null)),
+      )
+    }
+    rows += page.length
+    const last = page.at(-1)
+    if (page.length < exportPage || last === undefined) break
+    after = placeOf(last)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return rows
+}
+
 export type Findings = ReturnType<typeof createFindings>
 
 export const createFindings = (deps: FindingsDeps) => {
@@ -176,7 +203,6 @@ export const createFindings = (deps: FindingsDeps) => {
     ...life,
     /** Takes in what a part of the desk knows without being asked. */
     report: (reports: readonly Report[]): void => step({ now: now(), reports, cursors: [] }),
-    /** Looks once. */
     look: () => watch.step(),
     list: ({
       filter,
@@ -250,27 +276,8 @@ export const createFindings = (deps: FindingsDeps) => {
     export: ({ filter, format }: ExportInput<'findings'>): Promise<Answer<ExportedFile>> =>
       writeExport(deps.exportsFolder, `findings-${fileStamp(now())}.${format}`, async (file) => {
         const stored = storedFilter(filter)
-        if (format === 'csv') file.write(csvLine(columns))
-        let rows = 0
-        for (let after: FindingPlace | null = null; rows < maxExported;) {
-          const page = table.list(stored, after, exportPage)
-          for (const finding of page) {
-            const row = rowOf(finding, place)
-            const { subject, ...rest } = row
-            const values: Record<string, unknown> = { ...rest, ...subject }
-            file.write(
-              format === 'jsonl'
-                ? `${JSON.stringify(row)}\n`
-                : csvLine(columns.map((name) => values[name] as string | number | null)),
-            )
-          }
-          rows += page.length
-          const last = page.at(-1)
-          if (page.length < exportPage || last === undefined) break
-          after = placeOf(last)
-          await new Promise((resolve) => setImmediate(resolve))
-        }
-        return succeed({ rows })
+        const pageAfter = (after: FindingPlace | null) => table.list(stored, after, exportPage)
+        return succeed({ rows: await writeFindings(file, format, pageAfter, place) })
       }),
     detectors: () => succeed(detectors()),
     setDetector: ({

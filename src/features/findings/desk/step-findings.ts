@@ -15,7 +15,6 @@ import { docOf, maxOfKind } from './finding-queries.ts'
 /** How far a detector had read before and after a look. */
 type CursorMove = { readonly source: string; readonly from: string | null; readonly to: string }
 
-/** What was seen, and how far it was read for it. */
 export type StepInput = {
   readonly now: number
   readonly reports: readonly Report[]
@@ -50,7 +49,6 @@ const findingId = (kind: FindingKind, subject: FindingSubject): string =>
     .digest('base64url')
     .slice(0, 22)
 
-/** What a step reads and writes of single findings. */
 type StepTable = {
   readonly get: (id: string) => Finding | undefined
   readonly cursor: (source: string) => string | null
@@ -60,16 +58,14 @@ type StepTable = {
   readonly settingsOf: (kind: FindingKind) => KindSettings
 }
 
-/** Takes in what detectors saw, and lets time pass. */
-export const createStep = (database: TableConnection, table: StepTable) => {
-  const { get, store, forget, noteHistory, settingsOf } = table
-  const heldScopes = new Map<string, ReturnType<typeof prepareHeld>>()
-  const prepareHeld = (members: readonly (keyof FindingSubject)[]) =>
-    database
-      .prepare<unknown[], string>(
-        `SELECT doc FROM findings WHERE kind = ? AND condition IN ('pending', 'active')${members.map((member) => ` AND ${columnOf[member]} IS ?`).join('')}`,
-      )
-      .pluck()
+const prepareHeld = (database: TableConnection, members: readonly (keyof FindingSubject)[]) =>
+  database
+    .prepare<unknown[], string>(
+      `SELECT doc FROM findings WHERE kind = ? AND condition IN ('pending', 'active')${members.map((member) => ` AND ${columnOf[member]} IS ?`).join('')}`,
+    )
+    .pluck()
+
+const prepareStep = (database: TableConnection) => {
   const due = database
     .prepare<[number], string>(`SELECT doc FROM findings WHERE due_at <= ? ORDER BY due_at LIMIT ${maxDue}`)
     .pluck()
@@ -104,10 +100,36 @@ export const createStep = (database: TableConnection, table: StepTable) => {
   const setCursor = database.prepare<[string, string]>(
     'INSERT INTO finding_cursors VALUES (?, ?) ON CONFLICT (source) DO UPDATE SET cursor = excluded.cursor',
   )
+  return {
+    due,
+    isActive,
+    countOfKind,
+    oldestOfKind,
+    addMember,
+    hasMember,
+    findingsWith,
+    dropMembers,
+    setCursor,
+  }
+}
 
-  const isSame = (former: Finding, next: Finding): boolean =>
-    JSON.stringify({ ...next, lastSeen: former.lastSeen }) === JSON.stringify(former)
+const isSame = (former: Finding, next: Finding): boolean =>
+  JSON.stringify({ ...next, lastSeen: former.lastSeen }) === JSON.stringify(former)
 
+export const createStep = (database: TableConnection, table: StepTable) => {
+  const { get, store, forget, noteHistory, settingsOf } = table
+  const {
+    due,
+    isActive,
+    countOfKind,
+    oldestOfKind,
+    addMember,
+    hasMember,
+    findingsWith,
+    dropMembers,
+    setCursor,
+  } = prepareStep(database)
+  const heldScopes = new Map<string, ReturnType<typeof prepareHeld>>()
   const step = database.transaction(({ now, reports, cursors }: StepInput): StepResult => {
     // A cursor was moved by someone else: then what was seen is written already.
     if (cursors.some(({ source, from }) => table.cursor(source) !== from))
@@ -166,7 +188,7 @@ export const createStep = (database: TableConnection, table: StepTable) => {
       const unjudged = new Set(unsaid)
       const named = subjectMembers.filter((member) => scope[member] !== undefined)
       const key = named.join(' ')
-      const held = heldScopes.get(key) ?? prepareHeld(named)
+      const held = heldScopes.get(key) ?? prepareHeld(database, named)
       heldScopes.set(key, held)
       for (const doc of held.all(kind, ...named.map((member) => scope[member] ?? null))) {
         const finding = docOf(doc)

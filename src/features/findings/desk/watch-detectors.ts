@@ -11,7 +11,6 @@ import type { StepInput } from './step-findings.ts'
 export type WatchDeps = {
   readonly table: Pick<TableClient<typeof findingsTable>, 'settings' | 'cursor'>
   readonly detectors: readonly Detector[]
-  /** Writes down what was seen. */
   readonly step: (input: StepInput) => void
   readonly now: () => number
   readonly logger: Logger
@@ -143,10 +142,8 @@ export const createWatch = (deps: WatchDeps) => {
   }
 
   return {
-    /** Looks once. */
     step,
     start: (): void => plan(0),
-    /** Something may have happened. */
     wake: (): void => {
       if (isWoken || isStopped || timer === null) return
       isWoken = true

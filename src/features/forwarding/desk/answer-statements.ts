@@ -1,4 +1,4 @@
-import type { ForwardedAnswerDetail } from '../contract.ts'
+import type { Output } from '../../../contract/contract.ts'
 import { readStored } from '../../../main/platform/db/stored-json.ts'
 import type { TableConnection } from '../../../main/platform/app-database/table.ts'
 import { answerDocument, type AnswerOutcome, type AnswerRow, type NewAnswer } from './forwarding-rows.ts'
@@ -32,17 +32,13 @@ const toRows = (stored: readonly Stored[]): AnswerRow[] =>
 const documentOf = ({ ruleId: _ruleId, outcome: _outcome, body: _body, ...document }: NewAnswer): string =>
   JSON.stringify(document)
 
-/** Which answers are asked for. */
 export type AnswerQuery = {
-  /** `null`: what was sent by hand. */
   readonly ruleId: number | null
   readonly outcome: AnswerOutcome | null
-  /** Only ids less than this. */
   readonly below: number
   readonly limit: number
 }
 
-/** Dead letters of a rule: those named, or all. */
 export type DeadLetters = { readonly ruleId: number; readonly ids: readonly number[] | null }
 
 const deadParameters = ({ ruleId, ids }: DeadLetters) => ({
@@ -53,7 +49,6 @@ const deadParameters = ({ ruleId, ids }: DeadLetters) => ({
 const isDead = `rule_id = @ruleId AND outcome = 'dead'
   AND (@ids IS NULL OR id IN (SELECT value FROM json_each(@ids)))`
 
-/** Statements over the table of answers, prepared once. */
 export const answerStatements = (database: TableConnection) => {
   const insert = database.prepare(
     'INSERT INTO forwarding_answers (rule_id, outcome, document, body) VALUES (?, ?, ?, ?)',
@@ -100,29 +95,24 @@ export const answerStatements = (database: TableConnection) => {
     add,
     list: ({ ruleId, outcome, below, limit }: AnswerQuery): AnswerRow[] =>
       toRows(list.all(ruleId, outcome, outcome, below, limit)),
-    get: (id: number): ForwardedAnswerDetail | null => {
-      const found = get.get(id)
-      const document = found === undefined ? null : read(found)
-      return found === undefined || document?.ok !== true
-        ? null
-        : {
-            id,
-            ruleId: found.ruleId,
-            outcome: found.outcome,
-            ...document.value,
-            bodyBase64: Buffer.from(found.body).toString('base64'),
-          }
+    get: (id: number): Pick<Output<'forwarding.answers'>, 'rows' | 'content'> | null => {
+      const stored = get.get(id)
+      const document = stored === undefined ? null : read(stored)
+      if (stored === undefined || document?.ok !== true) return null
+      const { headers, cut, ...row } = document.value
+      const bodyBase64 = Buffer.from(stored.body).toString('base64')
+      return {
+        rows: [{ id, ruleId: stored.ruleId, outcome: stored.outcome, ...row }],
+        content: { headers, bodyBase64, cut },
+      }
     },
-    /** A page of dead letters after an id, oldest first. */
     dead: ({
       after,
       limit,
       ...of
     }: DeadLetters & { readonly after: number; readonly limit: number }): AnswerRow[] =>
       toRows(dead.all({ ...deadParameters(of), after, limit })),
-    /** How many there are, and the id of the newest. */
     countDead: (of: DeadLetters) => countDead.get(deadParameters(of)) ?? { count: 0, last: 0 },
-    /** What came of another attempt at a dead letter. */
     retried: (id: number, answer: NewAnswer): boolean =>
       replace.run(answer.outcome, documentOf({ ...answer, tries: answer.tries + 1 }), answer.body, id)
         .changes > 0,

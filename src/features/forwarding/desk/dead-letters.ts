@@ -9,12 +9,10 @@ import { requestHeaders } from './request-headers.ts'
 import type { RuleSecrets } from './rule-secrets.ts'
 import type { Sender } from '../../../main/platform/http/post.ts'
 
-/** Dead letters held in memory at once. */
 const page = 100
 
-type Counts = Omit<Output<'forwarding.retry'>, 'rule'>
+export type DeadLetterCounts = Omit<Output<'forwarding.decide'>, 'rule'>
 
-/** Dead letters up to an id, oldest first, read some at a time. */
 function* deadLetters({ table }: ForwardingDeps, of: DeadLetters, last: number): Generator<AnswerRow> {
   for (let after = 0; ;) {
     const found = table.dead({ ...of, after, limit: page })
@@ -41,7 +39,7 @@ export const retryDead = async (
   secrets: Pick<RuleSecrets, 'open'>,
   ids: readonly number[] | null,
   signal: AbortSignal,
-): Promise<Answer<Counts>> => {
+): Promise<Answer<Omit<DeadLetterCounts, 'dropped'>>> => {
   let delivered = 0
   let failed = 0
   const opened = secrets.open(rule)

@@ -6,7 +6,6 @@ import type { forwardingTable } from './forwarding-table.ts'
 import type { PayloadSource } from './payload.ts'
 import type { RuleVault } from './rule-secrets.ts'
 
-/** What forwarding needs of the rest of the desk. */
 export type ForwardingDeps = {
   readonly table: TableClient<typeof forwardingTable>
   readonly log: PayloadSource & {

@@ -12,21 +12,17 @@ import { headerPairs } from '../../../main/platform/db/stored-json.ts'
 export type { AnswerOutcome }
 export type HeaderPair = readonly [name: string, value: string]
 
-/** A header whose value lies in the vault. */
 const sealedHeader = z.object({
   name: z.string(),
-  /** What the vault knows the value by. */
   place: z.string(),
   /** `null`: the value is empty, and nothing is sealed. */
   record: z.string().nullable(),
 })
 export type SealedHeader = z.infer<typeof sealedHeader>
 
-/** A secret in the vault that requests are signed with. */
 const sealedSigning = z.object({ place: z.string(), record: z.string(), addedAt: z.number() })
 export type SealedSigning = z.infer<typeof sealedSigning>
 
-/** What a person sets of a rule, as it is stored. */
 export const ruleSettingsSchema = z.object({
   name: z.string(),
   url: z.string(),
@@ -58,7 +54,6 @@ export type RuleRow = RuleSettings & {
   readonly dead: number
 }
 
-/** A rule that is added. */
 export type NewRule = {
   readonly settings: RuleSettings
 } & Pick<RuleRow, 'paused' | 'createdAt' | 'cursor' | 'source'>
@@ -70,17 +65,14 @@ export type UnderWay = {
   readonly isHandled: boolean
 }
 
-/** What is stored of an answer beside its columns. */
 export const answerDocument = forwardedAnswerSchema
   .omit({ id: true, ruleId: true, outcome: true })
   .extend({ headers: headerPairs, cut: z.boolean() })
 
-/** An answer of a target, or why there is none. */
 export type AnswerRow = ForwardedAnswer
 
 export type NewAnswer = Omit<AnswerRow, 'id'> & {
   readonly headers: readonly HeaderPair[]
   readonly body: Uint8Array
-  /** Whether the answer was longer than what is kept. */
   readonly cut: boolean
 }

@@ -10,7 +10,6 @@ import {
   ruleSettingsSchema,
   type UnderWay,
 } from './forwarding-rows.ts'
-import type { ForwardedAnswerDetail } from '../contract.ts'
 import { readStored } from '../../../main/platform/db/stored-json.ts'
 
 /**
@@ -155,7 +154,6 @@ const open = (database: TableConnection) => {
       const stored = get.get(id)
       return stored === undefined ? null : toRule(stored)
     },
-    /** @returns the rule's id */
     add: ({ settings, paused, createdAt, cursor, source }: NewRule): number =>
       Number(insert.run(JSON.stringify(settings), paused ? 1 : 0, createdAt, cursor, source).lastInsertRowid),
     update: (step: Change): boolean => change(step),
@@ -165,7 +163,6 @@ const open = (database: TableConnection) => {
       /** Why, where nobody asked for it. */
       readonly problem: string | null
     }): boolean => pause.run(step.paused ? 1 : 0, step.problem, step.id).changes > 0,
-    /** Removes a rule with its answers and dead letters. */
     remove: (step: { readonly id: number; readonly unused: readonly string[] }): boolean =>
       removeAll(step.id, step.unused),
     underWay: (ruleId: number): UnderWay[] =>
@@ -176,20 +173,17 @@ const open = (database: TableConnection) => {
     beginAnew: ({ id, source }: { readonly id: number; readonly source: string | null }): void =>
       beginAnew(id, source),
     answers: (query: AnswerQuery): AnswerRow[] => answers.list(query),
-    answer: (id: number): ForwardedAnswerDetail | null => answers.get(id),
+    answer: answers.get,
     dead: answers.dead,
     countDead: answers.countDead,
-    /** Keeps the answer to what was sent by hand; returns its id. */
     addAnswer: (answer: NewAnswer): number => answers.add(answer),
     retried: ({ id, answer }: { readonly id: number; readonly answer: NewAnswer }): boolean =>
       retried(id, answer),
-    /** Gives dead letters up for good; returns how many there were. */
     drop: (of: DeadLetters): number => answers.drop(of),
     ...secrets,
   }
 }
 
-/** A rule as it is from now on. */
 type Change = {
   readonly id: number
   readonly settings: RuleSettings
@@ -197,10 +191,8 @@ type Change = {
   readonly unused: readonly string[]
 }
 
-/** What was done since the last step of a rule. */
 export type Advance = {
   readonly ruleId: number
-  /** Every event up to this id is handled. */
   readonly cursor: number
   readonly source: string | null
   readonly problem: string | null
@@ -209,7 +201,6 @@ export type Advance = {
   readonly underWay: readonly UnderWay[]
 }
 
-/** Where events are forwarded to, how far each target is, and what the targets said. */
 export const forwardingTable = {
   name: 'forwarding',
   schema,

@@ -81,7 +81,8 @@ const upTo = (count: number, from = 1): number[] => Array.from({ length: count }
 const deliverFrom = (from: number, count: number, name = 'Made'): void =>
   deliver(...upTo(count, from).map((number) => ({ number, name })))
 const taken = (): number[] => target.taken()
-const isRead = () => expect.poll(async () => (await desk.log.eventSource(2_000_000)).ok, patient).toBe(true)
+const isRead = () =>
+  expect.poll(async () => valueOf(await desk.log.eventSources([2_000_000])).length, patient).toBe(1)
 
 type Resend = Parameters<typeof desk.forwarding.resend>
 const resend = (input: Resend[0], onStep: Resend[2] = () => {}) =>
@@ -91,7 +92,7 @@ const refuse = (number: number): void =>
 const takeAll = (): void => target.answer(() => 200)
 
 const add = async (options: object = {}): Promise<ForwardingRule> =>
-  valueOf(await desk.forwarding.add({ name: 'mine', url: target.url, from: 'beginning', ...options }))
+  valueOf(await desk.forwarding.save({ name: 'mine', url: target.url, from: 'beginning', ...options }))
 const rule = async (): Promise<ForwardingRule | undefined> => {
   const listed = await desk.forwarding.list()
   return listed.ok ? listed.value.rules[0] : undefined
@@ -110,9 +111,10 @@ test('sends what is stored and what comes in, in order, and only what matches', 
   await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', delivered: 8, dead: 0, behind: 0 })
   const answers = await desk.forwarding.answers({ ruleId, limit: 1 })
   expect(answers).toMatchObject({ ok: true, value: { rows: [{ outcome: 'delivered', status: 200 }] } })
-  const answer = desk.forwarding.answer({ id: answers.ok ? (answers.value.rows[0]?.id ?? 0) : 0 })
-  expect(answer.ok && Buffer.from(answer.value.bodyBase64, 'base64').toString()).toBe('took 8')
-  expect(answer.ok && answer.value.headers).toContainEqual(['X-Said', 'so'])
+  const [row] = valueOf(answers).rows
+  const { content } = valueOf(await desk.forwarding.answers({ id: row?.id ?? 0 }))
+  expect(Buffer.from(content?.bodyBase64 ?? '', 'base64').toString()).toBe('took 8')
+  expect(content?.headers).toContainEqual(['X-Said', 'so'])
 })
 
 test('sends a delivery once, byte for byte, however many of its events match', async () => {
@@ -143,7 +145,7 @@ test('tries again after errors and silence, keeps the order, and makes a dead le
   const dead = await desk.forwarding.answers({ ruleId, outcome: 'dead' })
   expect(dead).toMatchObject({ ok: true, value: { rows: [{ eventId: 4_000_000, tries: 3, status: 500 }] } })
   takeAll()
-  const retried = await desk.forwarding.retry({ ruleId }, never)
+  const retried = await desk.forwarding.decide({ ruleId, decision: 'retry' }, never)
   expect(valueOf(retried)).toMatchObject({ delivered: 1, failed: 0, rule: { dead: 0, delivered: 5 } })
   expect(taken()).toEqual([1, 2, 4, 5, 3])
 })
@@ -154,7 +156,10 @@ test('a delivery that no request can carry is a dead letter, and does not hold u
   const { id: ruleId } = await add({ send: 'delivery', attempts: 1 })
   await expect.poll(taken, patient).toEqual([2])
   await expect.poll(rule, patient).toMatchObject({ delivered: 1, dead: 1 })
-  expect(valueOf(await desk.forwarding.drop({ ruleId }))).toMatchObject({ dropped: 1, rule: { dead: 0 } })
+  expect(valueOf(await desk.forwarding.decide({ ruleId, decision: 'drop' }, never))).toMatchObject({
+    dropped: 1,
+    rule: { dead: 0 },
+  })
 })
 
 test('a log that takes the place of another while a rule runs is sent from its beginning', async () => {
@@ -320,15 +325,15 @@ test('a rule that its target or a person paused says why, also after a restart, 
   expect(await rule()).toMatchObject(stopped)
   expect(target.hooks.filter(({ status }) => status === 410)).toHaveLength(1)
   takeAll()
-  await desk.forwarding.resume({ id: id })
+  await desk.forwarding.save({ id, paused: false })
   await expect.poll(taken, patient).toEqual(upTo(5))
   await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', problem: null, delivered: 5 })
 
-  await desk.forwarding.pause({ id: id })
+  await desk.forwarding.save({ id, paused: true })
   deliver({ number: 6 })
   await expect.poll(rule, patient).toMatchObject({ state: 'paused', behind: 1, problem: null })
   expect(taken()).toEqual(upTo(5))
-  await desk.forwarding.resume({ id: id })
+  await desk.forwarding.save({ id, paused: false })
   await expect.poll(taken, patient).toEqual(upTo(6))
 })
 
@@ -356,10 +361,10 @@ test('a signed request verifies with each secret, keeps its id over attempts, a 
   const added = await add({ attempts: 3, signingSecret: former, headers: [['Webhook-Id', 'forged']] })
   expect(added.signing).toMatchObject([{ set: true, last4: former?.slice(-4), readable: true }])
   await expect.poll(rule, patient).toMatchObject({ dead: 1 })
-  const changed = await desk.forwarding.addSigningSecret({ id: added.id, secret: next ?? '' })
+  const changed = await desk.forwarding.save({ id: added.id, signingSecret: next ?? '' })
   expect(changed.ok && changed.value.signing).toHaveLength(2)
   takeAll()
-  const retried = await desk.forwarding.retry({ ruleId: added.id }, never)
+  const retried = await desk.forwarding.decide({ ruleId: added.id, decision: 'retry' }, never)
   expect(retried).toMatchObject({ ok: true, value: { delivered: 1 } })
   expect(target.hooks.map(({ headers }) => headers['x-marketdesk-attempt'])).toEqual(['1', '2', '3', '4'])
   expect(new Set(target.hooks.map(({ headers }) => headers['webhook-id']))).toHaveLength(1)
@@ -369,7 +374,7 @@ test('a signed request verifies with each secret, keeps its id over attempts, a 
         JSON.parse(body),
       )
   const [oldest] = changed.ok ? changed.value.signing : []
-  const left = await desk.forwarding.removeSigningSecret({ id: added.id, secretId: oldest?.id ?? '' })
+  const left = await desk.forwarding.save({ id: added.id, removeSigningSecrets: [oldest?.id ?? ''] })
   expect(left.ok && left.value.signing).toMatchObject([{ last4: next?.slice(-4) }])
   deliver({ number: 2, contract: 1 })
   await expect.poll(() => target.hooks.length, patient).toBe(5)

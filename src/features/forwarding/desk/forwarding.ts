@@ -1,14 +1,15 @@
 import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
+import { maxSigningSecrets } from '../contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { type RuleRow, type RuleSettings, ruleSettingsSchema } from './forwarding-rows.ts'
-import { createRuleSecrets, recordsOf } from './rule-secrets.ts'
+import { createRuleSecrets, recordsOf, type RuleSecrets } from './rule-secrets.ts'
 import { forgetUnnamed } from '../../../main/platform/app-database/forget-unnamed.ts'
 import { orStorageFailure } from '../../../main/platform/app-database/storage-fault.ts'
 import { decodeCursor, encodeCursor } from '../../../main/platform/db/cursor.ts'
 import { createSerial } from '../../../main/platform/files/serial.ts'
 import { toElsewhere, toRule } from './contract-rows.ts'
-import { retryDead } from './dead-letters.ts'
+import { type DeadLetterCounts, retryDead } from './dead-letters.ts'
 import type { ForwardingDeps } from './forwarding-deps.ts'
 import { validateTarget } from '../../../main/platform/http/validate-target.ts'
 import { resend } from './resend.ts'
@@ -24,10 +25,17 @@ const none = (id: number): Failure => ({
   hint: 'It may have been removed: look at the list again.',
 })
 
-const usual = { attempts: 8, timeoutMs: 10_000, order: 'arrival', lanes: 8, perSecond: null } as const
+const usual = {
+  send: 'event',
+  filter: {},
+  attempts: 8,
+  timeoutMs: 10_000,
+  order: 'arrival',
+  lanes: 8,
+  perSecond: null,
+  backfilled: false,
+} as const
 const usualSample = 1000
-/** Signing secrets of one rule; more than two is rare. */
-const mostSecrets = 5
 const defaultLimit = 100
 /** An id beyond all others: asking for events behind it tells how far the log is read. */
 const beyond = Number.MAX_SAFE_INTEGER
@@ -38,12 +46,122 @@ const isElsewhere = (former: string, next: string): boolean => {
   return before.host !== after.host || (before.protocol === 'https:' && after.protocol === 'http:')
 }
 
+/** What a rule is set to from now on; `row` is null for a new one. */
+const createRuleSettings = (
+  { isOwnReceiver }: Pick<ForwardingDeps, 'isOwnReceiver'>,
+  secrets: RuleSecrets,
+) => {
+  const check = async (url: string, remote: boolean | undefined): Promise<Answer<string>> => {
+    const target = validateTarget(url, remote === true)
+    if (!target.ok) return target
+    if (await isOwnReceiver(target.value)) {
+      return fail({
+        kind: 'conflict',
+        message:
+          'The target is this desk’s own receiver: what is forwarded would come in again, without end.',
+        hint: 'Name another address.',
+      })
+    }
+    return succeed(target.value.href)
+  }
+
+  /** Whoever may only change a rule must not have what is sealed sent to a place of his own. */
+  const headersOf = async (
+    row: RuleRow | null,
+    url: string,
+    given: ParsedInput<'forwarding.save'>['headers'],
+  ): Promise<Answer<RuleSettings['headers']>> => {
+    const stored = row?.headers ?? []
+    const sealed = stored.filter(({ record }) => record !== null).length
+    const isKept = given === undefined ? sealed > 0 : given.some(([, value]) => value === null)
+    if (row !== null && isKept && isElsewhere(row.url, url))
+      return fail({
+        kind: 'input',
+        message:
+          'The target is on another host or port: values of headers that are stored are not sent there.',
+        hint: 'Enter the values of the headers again, or remove the headers.',
+        field: 'headers',
+      })
+    return given === undefined ? succeed(stored) : secrets.sealHeaders(given, stored)
+  }
+
+  const signingOf = async (
+    stored: RuleSettings['signing'],
+    { signingSecret, removeSigningSecrets = [] }: ParsedInput<'forwarding.save'>,
+  ): Promise<Answer<RuleSettings['signing']>> => {
+    const kept = stored.filter(({ place }) => !removeSigningSecrets.includes(place))
+    if (signingSecret === undefined) return succeed(kept)
+    if (kept.length >= maxSigningSecrets)
+      return fail({
+        kind: 'conflict',
+        message: `The rule has ${maxSigningSecrets} signing secrets.`,
+        hint: 'Remove one that the target does not need any more.',
+      })
+    const sealed = await secrets.sealSigning(signingSecret)
+    return sealed.ok ? succeed([...kept, ...sealed.value]) : sealed
+  }
+
+  return async (
+    row: RuleRow | null,
+    input: ParsedInput<'forwarding.save'>,
+  ): Promise<Answer<RuleSettings>> => {
+    const url = input.url === undefined ? succeed(row?.url ?? '') : await check(input.url, input.remote)
+    if (!url.ok) return url
+    const headers = await headersOf(row, url.value, input.headers)
+    if (!headers.ok) return headers
+    const signing = await signingOf(row?.signing ?? [], input)
+    if (!signing.ok) return signing
+    return succeed(
+      ruleSettingsSchema.parse({
+        ...(row ?? usual),
+        ...input,
+        url: url.value,
+        headers: headers.value,
+        signing: signing.value,
+      }),
+    )
+  }
+}
+
+const listAnswers = async (
+  { table, log }: Pick<ForwardingDeps, 'table' | 'log'>,
+  input: ParsedInput<'forwarding.answers'>,
+): MethodAnswer<'forwarding.answers'> => {
+  if (input.id !== undefined) {
+    const answer = table.answer(input.id)
+    return answer === null
+      ? fail({ kind: 'not-found', message: `There is no answer ${input.id} (any more).` })
+      : succeed({ ...answer, events: [], next: null })
+  }
+  const below = decodeCursor('answers', input.cursor)
+  if (!below.ok) return below
+  const limit = input.limit ?? defaultLimit
+  const answers = table.answers({
+    ruleId: input.ruleId ?? null,
+    outcome: input.outcome ?? null,
+    below: below.value,
+    limit: limit + 1,
+  })
+  const rows = answers.slice(0, limit)
+  const last = rows.at(-1)
+  const hasMore = answers.length > limit && last !== undefined
+  const ids = new Set(rows.flatMap(({ eventId }) => eventId ?? []))
+  const events = ids.size === 0 ? succeed([]) : await log.eventsById([...ids])
+  return succeed({
+    rows,
+    content: null,
+    events: events.ok ? events.value : [],
+    next: hasMore ? encodeCursor('answers', last.id) : null,
+  })
+}
+
 /** Forwarding rules and what their targets answered. Nothing is sent before `start`. */
 export const createForwarding = (deps: ForwardingDeps): Forwarding => {
   const { table, log, vault, logger } = deps
   const team = createTeamRules(deps)
   const sender = createSender()
   const secrets = createRuleSecrets(vault, deps.remember)
+  const settingsOf = createRuleSettings(deps, secrets)
   const runners = new Map<number, Runner>()
   let stopListening = (): void => {}
   let stopWatching = (): void => {}
@@ -66,7 +184,6 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     runners.set(row.id, startRunner(row, key, deps, sender, secrets, kind === 'sends'))
   }
 
-  /** Begins all rules that are to run here, and none other. */
   const beginAll = async (): Promise<void> => {
     await Promise.all([...runners.keys()].map(end))
     const rows = await orStorageFailure(() => succeed(table.rules()))
@@ -75,7 +192,6 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     deps.onChange()
   }
 
-  /** @param rows all rules */
   const shown = async (rows: readonly RuleRow[]): Promise<Output<'forwarding.list'>['rules']> => {
     const keys = ruleKeys(rows)
     const now = await log.nextEvents({ filter: {}, after: beyond, limit: 1 })
@@ -89,17 +205,16 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     })
   }
 
-  const show = async (id: number): MethodAnswer<'forwarding.add'> => {
-    const rule = (await shown(table.rules())).find((one) => one.id === id)
+  const show = async (id: number): MethodAnswer<'forwarding.save'> => {
+    const rule = (await shown(table.rules())).find((shownRule) => shownRule.id === id)
     return rule === undefined ? fail(none(id)) : succeed(rule)
   }
 
   const list = async (): MethodAnswer<'forwarding.list'> => succeed({ rules: await shown(table.rules()) })
 
-  /** Begins the rule with what is stored of it now. */
   const begin = (id: number): void => {
     const rows = table.rules()
-    const row = rows.find((one) => one.id === id)
+    const row = rows.find((candidate) => candidate.id === id)
     if (row !== undefined) run(row, rows)
     deps.onChange()
   }
@@ -115,124 +230,68 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     }
   }
 
-  const check = async (url: string, remote: boolean | undefined): Promise<Answer<string>> => {
-    const target = validateTarget(url, remote === true)
-    if (!target.ok) return target
-    if (await deps.isOwnReceiver(target.value)) {
-      return fail({
-        kind: 'conflict',
-        message:
-          'The target is this desk’s own receiver: what is forwarded would come in again, without end.',
-        hint: 'Name another address.',
-      })
+  const add = async (
+    settings: RuleSettings,
+    { from, paused = false }: ParsedInput<'forwarding.save'>,
+  ): MethodAnswer<'forwarding.save'> => {
+    const now = await log.nextEvents({ filter: {}, after: beyond, limit: 1 })
+    const added = now.ok
+      ? await orStorageFailure(() =>
+          succeed(
+            table.add({
+              settings,
+              paused,
+              createdAt: Date.now(),
+              cursor: from === 'beginning' ? 0 : now.value.end,
+              source: now.value.source,
+            }),
+          ),
+        )
+      : now
+    if (!added.ok) {
+      await secrets.forget(recordsOf(settings))
+      return added
     }
-    return succeed(target.value.href)
+    begin(added.value)
+    return show(added.value)
   }
 
-  const setPaused = (id: number, paused: boolean): MethodAnswer<'forwarding.pause'> =>
-    inTurn(async () => {
-      await rewrite(id, () => table.pause({ id, paused, problem: null }))
-      return show(id)
-    })
-
-  const add: Forwarding['add'] = (input) =>
-    inTurn(async () => {
-      const url = await check(input.url, input.remote)
-      if (!url.ok) return url
-      const now = await log.nextEvents({ filter: {}, after: beyond, limit: 1 })
-      if (!now.ok) return now
-      const headers = await secrets.sealHeaders(input.headers ?? [], [])
-      if (!headers.ok) return headers
-      const signing =
-        input.signingSecret === undefined ? succeed([]) : await secrets.sealSigning(input.signingSecret)
-      if (!signing.ok) return signing
-      const isNow = (input.from ?? 'now') === 'now'
-      const settings: RuleSettings = {
-        name: input.name,
-        url: url.value,
-        send: input.send ?? 'event',
-        filter: input.filter ?? {},
-        headers: headers.value,
-        signing: signing.value,
-        attempts: input.attempts ?? usual.attempts,
-        timeoutMs: input.timeoutMs ?? usual.timeoutMs,
-        backfilled: input.backfilled ?? false,
-        order: input.order ?? usual.order,
-        lanes: input.lanes ?? usual.lanes,
-        perSecond: input.perSecond ?? usual.perSecond,
-      }
-      const added = await orStorageFailure(() =>
-        succeed(
-          table.add({
-            settings,
-            paused: input.paused ?? false,
-            createdAt: Date.now(),
-            cursor: isNow ? now.value.end : 0,
-            source: now.value.source,
-          }),
-        ),
-      )
-      if (!added.ok) {
-        await secrets.forget(recordsOf(settings))
-        return added
-      }
-      begin(added.value)
-      return show(added.value)
-    })
-
-  /** Writes a rule as it is from now on, and lets go of what it named in the vault. */
-  const change = async (row: RuleRow, settings: RuleSettings): MethodAnswer<'forwarding.update'> => {
+  const change = async (
+    row: RuleRow,
+    settings: RuleSettings,
+    paused: boolean | undefined,
+  ): MethodAnswer<'forwarding.save'> => {
     const before = team.keys()
     const named = new Set(recordsOf(settings))
     const unused = recordsOf(row).filter((record) => !named.has(record))
-    await rewrite(row.id, () => table.update({ id: row.id, settings, unused }))
+    await rewrite(row.id, () => {
+      table.update({ id: row.id, settings, unused })
+      if (paused !== undefined) table.pause({ id: row.id, paused, problem: null })
+    })
     team.forget(before)
     await sweep()
     return show(row.id)
   }
 
-  /** Whoever may only change a rule must not have what is sealed sent to a place of his own. */
-  const headersOf = async (
-    row: RuleRow,
-    url: string,
-    given: ParsedInput<'forwarding.update'>['headers'],
-  ): Promise<Answer<RuleSettings['headers']>> => {
-    const sealed = row.headers.filter(({ record }) => record !== null).length
-    const isKept = given === undefined ? sealed > 0 : given.some(([, value]) => value === null)
-    if (isKept && isElsewhere(row.url, url))
-      return fail({
-        kind: 'input',
-        message:
-          'The target is on another host or port: values of headers that are stored are not sent there.',
-        hint: 'Enter the values of the headers again, or remove the headers.',
-        field: 'headers',
-      })
-    return given === undefined ? succeed(row.headers) : secrets.sealHeaders(given, row.headers)
+  const save: Forwarding['save'] = (input) =>
+    inTurn(async () => {
+      const row = input.id === undefined ? null : table.rule(input.id)
+      if (input.id !== undefined && row === null) return fail(none(input.id))
+      const settings = await settingsOf(row, input)
+      if (!settings.ok) return settings
+      return row === null ? add(settings.value, input) : change(row, settings.value, input.paused)
+    })
+
+  const retry = async (
+    input: ParsedInput<'forwarding.decide'>,
+    signal: AbortSignal,
+  ): Promise<Answer<Omit<DeadLetterCounts, 'dropped'>>> => {
+    const rows = table.rules()
+    const rule = rows.find(({ id }) => id === input.ruleId)
+    if (rule === undefined) return fail(none(input.ruleId))
+    const key = ruleKeys(rows).get(rule.id) ?? ''
+    return retryDead(deps, sender, { ...rule, key }, secrets, input.ids ?? null, signal)
   }
-
-  const update: Forwarding['update'] = (input) =>
-    inTurn(async () => {
-      const row = table.rule(input.id)
-      if (row === null) return fail(none(input.id))
-      const url = input.url === undefined ? succeed(row.url) : await check(input.url, input.remote)
-      if (!url.ok) return url
-      const headers = await headersOf(row, url.value, input.headers)
-      if (!headers.ok) return headers
-      const { id: _id, remote: _remote, ...given } = input
-      const settings = ruleSettingsSchema.parse({ ...row, ...given, url: url.value, headers: headers.value })
-      return change(row, settings)
-    })
-
-  const changeSigning = (
-    id: number,
-    to: (row: RuleRow) => Promise<Answer<RuleSettings['signing']>> | Answer<RuleSettings['signing']>,
-  ): MethodAnswer<'forwarding.update'> =>
-    inTurn(async () => {
-      const row = table.rule(id)
-      if (row === null) return fail(none(id))
-      const signing = await to(row)
-      return signing.ok ? change(row, ruleSettingsSchema.parse({ ...row, signing: signing.value })) : signing
-    })
 
   return {
     start: () =>
@@ -268,25 +327,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
       sender.stop()
     },
     list: () => inTurn(list),
-    add,
-    update,
-    addSigningSecret: ({ id, secret }) =>
-      changeSigning(id, async ({ signing }) => {
-        if (signing.length >= mostSecrets)
-          return fail({
-            kind: 'conflict',
-            message: `The rule has ${mostSecrets} signing secrets.`,
-            hint: 'Remove one that the target does not need any more.',
-          })
-        const sealed = await secrets.sealSigning(secret)
-        return sealed.ok ? succeed([...signing, ...sealed.value]) : sealed
-      }),
-    removeSigningSecret: ({ id, secretId }) =>
-      changeSigning(id, ({ signing }) =>
-        signing.some(({ place }) => place === secretId)
-          ? succeed(signing.filter(({ place }) => place !== secretId))
-          : fail({ kind: 'not-found', message: 'The rule has no such signing secret (any more).' }),
-      ),
+    save,
     preview: ({ filter = {}, send = 'event', last = usualSample, backfilled = false }) =>
       log.sampleEvents({ filter: backfilled ? filter : { ...filter, backfilled: false }, send, last }),
     remove: ({ id }) =>
@@ -299,50 +340,15 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
         await sweep()
         return list()
       }),
-    pause: ({ id }) => setPaused(id, true),
-    resume: ({ id }) => setPaused(id, false),
-    answers: async (input) => {
-      const below = decodeCursor('answers', input.cursor)
-      if (!below.ok) return below
-      const limit = input.limit ?? defaultLimit
-      const found = table.answers({
-        ruleId: input.ruleId ?? null,
-        outcome: input.outcome ?? null,
-        below: below.value,
-        limit: limit + 1,
-      })
-      const rows = found.slice(0, limit)
-      const last = rows.at(-1)
-      const hasMore = found.length > limit && last !== undefined
-      const ids = new Set(rows.flatMap(({ eventId }) => eventId ?? []))
-      const events = ids.size === 0 ? succeed([]) : await log.eventsById([...ids])
-      return succeed({
-        rows,
-        events: events.ok ? events.value : [],
-        next: hasMore ? encodeCursor('answers', last.id) : null,
-      })
-    },
-    answer: ({ id }) => {
-      const found = table.answer(id)
-      return found === null
-        ? fail({ kind: 'not-found', message: `There is no answer ${id} (any more).` })
-        : succeed(found)
-    },
-    retry: async (input, signal) => {
-      const rows = table.rules()
-      const rule = rows.find(({ id }) => id === input.ruleId)
-      if (rule === undefined) return fail(none(input.ruleId))
-      const key = ruleKeys(rows).get(rule.id) ?? ''
-      const counts = await retryDead(deps, sender, { ...rule, key }, secrets, input.ids ?? null, signal)
+    answers: (input) => listAnswers(deps, input),
+    decide: async (input, signal) => {
+      const isDrop = input.decision === 'drop'
+      const counts = isDrop ? succeed({ delivered: 0, failed: 0, left: 0 }) : await retry(input, signal)
       if (!counts.ok) return counts
-      const after = await show(input.ruleId)
-      return after.ok ? succeed({ ...counts.value, rule: after.value }) : after
-    },
-    drop: async (input) => {
-      const dropped = table.drop({ ruleId: input.ruleId, ids: input.ids ?? null })
-      deps.onChange()
+      const dropped = isDrop ? table.drop({ ruleId: input.ruleId, ids: input.ids ?? null }) : 0
+      if (isDrop) deps.onChange()
       const rule = await show(input.ruleId)
-      return rule.ok ? succeed({ dropped, rule: rule.value }) : rule
+      return rule.ok ? succeed({ ...counts.value, dropped, rule: rule.value }) : rule
     },
     resend: (input, signal, onProgress) => resend(deps, sender, input, signal, onProgress),
   }

@@ -2,6 +2,5 @@ import type { Forwarding } from './service.ts'
 import { passTo } from '../../../main/platform/router/pass-to.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
 
-/** Forwarding rules. */
 export const forwardingHandlers = ({ forwarding }: { readonly forwarding: Forwarding }) =>
   passTo('forwarding', forwarding) satisfies HandlersOf<'forwarding'>

@@ -7,7 +7,6 @@ export type KeyLanes<T> = {
   /** It was not sent after all: it is the next one to be taken. */
   putBack(item: T): void
   finish(item: T): void
-  /** Those that are not finished. */
   size(): number
 }
 
@@ -18,7 +17,6 @@ type Node<T> = {
   readonly followers: Node<T>[]
 }
 
-/** Lanes that are empty. */
 export const createKeyLanes = <T>(): KeyLanes<T> => {
   const open = new Map<T, Node<T>>()
   /** Of each key the one that was added last. */

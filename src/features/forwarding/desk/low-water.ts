@@ -1,7 +1,6 @@
 /** One stretch of the log that is being handled. `last` is the id of its last event. */
 export type Stretch = { readonly last: number; isHandled: boolean }
 
-/** Knows up to where everything is handled while several are under way. */
 export type LowWater = {
   /** In the order of ids. */
   add(last: number, isHandled?: boolean): Stretch

@@ -1,7 +1,6 @@
 import type { AnswerOutcome, NewAnswer } from './forwarding-rows.ts'
 import type { PostResponse } from '../../../main/platform/http/post.ts'
 
-/** Puts together what is kept of an attempt. */
 export const answerOf = (attempt: {
   readonly ruleId: number | null
   readonly outcome: AnswerOutcome

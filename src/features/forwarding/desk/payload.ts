@@ -5,15 +5,13 @@ import { hopByHopHeaders, overrideHeaders } from '../../../main/platform/http/ov
 
 type Header = readonly [string, string]
 
-/** What is posted for an event or a delivery. */
 export type Payload = {
   readonly body: Uint8Array
   readonly headers: readonly Header[]
 }
 
-/** What of the log is needed to send something of it. */
 export type PayloadSource = {
-  readonly eventSource: (id: number) => Promise<Answer<string>>
+  readonly eventSources: (ids: readonly number[]) => Promise<Answer<{ readonly source: string }[]>>
   readonly getDelivery: (input: { readonly id: number }) => Promise<Answer<Delivery>>
 }
 
@@ -40,7 +38,6 @@ export const contentHeaders = (
   ...(delivery.contentEncoding === null ? [] : [['Content-Encoding', delivery.contentEncoding] as const]),
 ]
 
-/** A delivery as it came: its bytes, and what says how to read them. */
 export const deliveryPayload = async (
   source: PayloadSource,
   id: number,
@@ -58,10 +55,13 @@ export const deliveryPayload = async (
 
 /** A body with one element, as the service sends one: an array. The element's text is its sender's. */
 export const eventPayload = async (source: PayloadSource, id: number): Promise<Answer<Payload>> => {
-  const text = await source.eventSource(id)
-  if (!text.ok) return fail(text.error)
-  return succeed({
-    body: Buffer.from(`[${text.value}]`),
-    headers: [['Content-Type', 'application/json']],
-  })
+  const sources = await source.eventSources([id])
+  if (!sources.ok) return sources
+  const [event] = sources.value
+  return event === undefined
+    ? fail({ kind: 'not-found', message: `The delivery of event ${id} is gone or cannot be read.` })
+    : succeed({
+        body: Buffer.from(`[${event.source}]`),
+        headers: [['Content-Type', 'application/json']],
+      })
 }

@@ -3,7 +3,6 @@ import type { ForwardingDeps } from './forwarding-deps.ts'
 import type { NewAnswer, RuleRow, UnderWay } from './forwarding-rows.ts'
 import { createLowWater, type Stretch } from './low-water.ts'
 
-/** Writes down how far a rule is: whatever was done since the last time in one transaction. */
 export type RuleProgress = {
   /** Takes in what follows, in the order of ids. */
   add(id: number, last: number, isHandled?: boolean): Place

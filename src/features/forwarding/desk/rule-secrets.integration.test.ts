@@ -25,7 +25,7 @@ test('while the vault is locked a rule waits and says why, and nothing is lost',
   const running = await start(null)
   await running.vault.setPassphrase(passphrase, undefined)
   const authorization: [string, string] = ['Authorization', secret]
-  valueOf(await running.forwarding.add({ name: 'one', url: target().url, headers: [authorization] }))
+  valueOf(await running.forwarding.save({ name: 'one', url: target().url, headers: [authorization] }))
   await running.vault.lock()
   folder().deliver(bodyOf(madeElement(1)))
   running.log.wake()
@@ -33,7 +33,7 @@ test('while the vault is locked a rule waits and says why, and nothing is lost',
   await expect.poll(() => rule(running), patient).toMatchObject(locked)
   expect(JSON.stringify(await rule(running))).not.toContain(secret)
   expect(target().hooks).toEqual([])
-  expect(await running.forwarding.update({ id: 1, headers: [['X-New', 'value']] })).toMatchObject({
+  expect(await running.forwarding.save({ id: 1, headers: [['X-New', 'value']] })).toMatchObject({
     ok: false,
     error: { kind: 'locked' },
   })
@@ -48,10 +48,10 @@ test('values are replaced, left or removed by name, go to no other host, and lea
   const headers: [string, string][] = Object.entries({ Authorization: secret, 'X-Empty': '' })
   const signingSecret = `whsec_${Buffer.alloc(32, 9).toString('base64')}`
   const made = { name: 'mine', url: target().url, headers, signingSecret }
-  const added = valueOf(await running.forwarding.add(made))
+  const added = valueOf(await running.forwarding.save(made))
   expect(JSON.stringify(added)).not.toContain(secret)
   const { id } = added
-  const update = (input: object) => running.forwarding.update({ id, ...input })
+  const update = (input: object) => running.forwarding.save({ id, ...input })
   expect(await update({ headers: [['authorization', null]] })).toMatchObject({
     value: { headers: [{ name: 'authorization', last4: 'cdef' }] },
   })

@@ -9,13 +9,11 @@ import { createMask } from '../../../main/platform/masking/mask.ts'
 import type { SecretVault } from '../../vault/desk/vault.ts'
 import type { HeaderPair, RuleRow, SealedHeader, SealedSigning } from './forwarding-rows.ts'
 
-/** What forwarding needs of the vault. */
 export type RuleVault = Pick<
   SecretVault,
   'put' | 'forget' | 'secretState' | 'readSecret' | 'onChange' | 'status'
 >
 
-/** The secrets of a rule in plain text, for as long as the vault is open. */
 export type OpenSecrets = {
   readonly headers: readonly HeaderPair[]
   readonly signing: readonly string[]
@@ -23,7 +21,6 @@ export type OpenSecrets = {
   readonly hide: (sent: PostResponse) => PostResponse
 }
 
-/** Where the vault holds the password of a mail server. */
 export type SealedPassword = { readonly place: string; readonly record: string }
 
 /** Shorter values are words of every answer, and no secrets. */
@@ -64,7 +61,6 @@ const waiting = (failure: Failure, what: string): string =>
 /** The values as they are given: those left out stay, in the order of what is given. */
 type GivenHeaders = readonly (readonly [string, string | null])[]
 
-/** What of a rule names secrets. */
 type Sealed = Pick<RuleRow, 'headers' | 'signing'>
 
 /** Seals what rules send along and sign with, and reads it for the moment of sending. */
@@ -121,7 +117,6 @@ export const createRuleSecrets = (vault: RuleVault, remember: (secret: string) =
       const put = await seal('mailPassword', [password])
       return put.ok ? succeed(put.value[0] ?? { place: '', record: '' }) : put
     },
-    /** What may be shown of it. */
     passwordState: ({ place, record }: SealedPassword) => vault.secretState(place, 'mailPassword', record),
     /** @returns why there is none at the moment */
     openPassword: ({ place, record }: SealedPassword): Result<string, string> => {
@@ -132,7 +127,6 @@ export const createRuleSecrets = (vault: RuleVault, remember: (secret: string) =
     },
     forget: (records: readonly string[]) => vault.forget(records),
     onChange: (listener: () => void) => vault.onChange(listener),
-    /** What may be shown of them. */
     show: (rule: Sealed): Pick<ForwardingRule, 'headers' | 'signing'> => ({
       headers: rule.headers.map(({ name, place, record }) => ({
         name,
@@ -166,6 +160,5 @@ export const createRuleSecrets = (vault: RuleVault, remember: (secret: string) =
 
 export type RuleSecrets = ReturnType<typeof createRuleSecrets>
 
-/** Records of the vault that a rule names. */
 export const recordsOf = ({ headers, signing }: Pick<RuleRow, 'headers' | 'signing'>): string[] =>
   [...headers, ...signing].flatMap(({ record }) => record ?? [])

@@ -16,7 +16,6 @@ import type { OpenSecrets, RuleSecrets } from './rule-secrets.ts'
 import { createSleeper } from './sleeper.ts'
 import type { MessageOf } from './sign-request.ts'
 
-/** How a rule stands at the moment. */
 export type RunnerStatus = {
   readonly state: 'up-to-date' | 'sending' | 'waiting' | 'paused'
   readonly cursor: number
@@ -26,12 +25,9 @@ export type RunnerStatus = {
   readonly problem: string | null
 }
 
-/** Sends the events of one rule, side by side in lanes. */
 export type Runner = {
   standing(): RunnerStatus
-  /** Something came in. */
   wake(): void
-  /** The vault was opened or locked. */
   forgetSecrets(): void
   /**
    * Resolves when nothing of it runs any more. Requests under way have a moment to be answered; what is not answered then is
@@ -83,9 +79,7 @@ export const startRunner = (
   const { table, log, logger, faultPauseMs = 2000 } = deps
   const backoff = deps.backoff ?? usualBackoff
   const sleeper = createSleeper()
-  /** Nothing new is begun. */
   const ended = new AbortController()
-  /** Requests under way are given up. */
   const cut = new AbortController()
   const wanted = rule.backfilled ? rule.filter : { ...rule.filter, backfilled: false }
   const pacer = createPacer(rule.perSecond, () => performance.now())

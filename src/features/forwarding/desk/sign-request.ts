@@ -3,7 +3,6 @@ import type { Origin } from '../../events/desk/service.ts'
 
 /** What a message is: the same for each attempt at it, and on every desk. */
 export type MessageOf = {
-  /** Digest of the rule. */
   readonly rule: string
   /** Where its delivery was received first. */
   readonly origin: Origin

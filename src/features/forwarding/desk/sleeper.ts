@@ -5,7 +5,6 @@ export type Sleeper = {
   wake(): void
 }
 
-/** A wait that was not woken yet. */
 export const createSleeper = (): Sleeper => {
   let woken = false
   let end: (() => void) | undefined

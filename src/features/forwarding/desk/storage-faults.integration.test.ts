@@ -45,7 +45,7 @@ const waits = { state: 'waiting', problem: expect.stringContaining('store its st
 
 test('what was sent and could not be written down is written later, once, and nothing more is sent before', async () => {
   const desk = await start()
-  valueOf(await desk.forwarding.add({ name: 'mine', url: target.url }))
+  valueOf(await desk.forwarding.save({ name: 'mine', url: target.url }))
   deliver(desk, 1, 2)
   await expect.poll(() => ruleOf(desk), patient).toMatchObject({ state: 'up-to-date', delivered: 2 })
   failing = new Set(['advance'])
@@ -59,7 +59,7 @@ test('what was sent and could not be written down is written later, once, and no
 
 test('a rule whose beginning or end cannot be read or written waits, and is stopped by no bug', async () => {
   const former = await start()
-  valueOf(await former.forwarding.add({ name: 'mine', url: target.url }))
+  valueOf(await former.forwarding.save({ name: 'mine', url: target.url }))
   await former.stop()
   failing = new Set(['underWay', 'forgotten'])
   const desk = await start()
@@ -78,10 +78,10 @@ test('a rule whose beginning or end cannot be read or written waits, and is stop
 
 test('a rule runs on as it was where a change of it cannot be written', async () => {
   const desk = await start()
-  valueOf(await desk.forwarding.add({ name: 'mine', url: target.url }))
+  valueOf(await desk.forwarding.save({ name: 'mine', url: target.url }))
   for (const [method, change] of [
-    ['pause', () => desk.forwarding.pause({ id: 1 })],
-    ['update', () => desk.forwarding.update({ id: 1, name: 'yours' })],
+    ['pause', () => desk.forwarding.save({ id: 1, paused: true })],
+    ['update', () => desk.forwarding.save({ id: 1, name: 'yours' })],
     ['remove', () => desk.forwarding.remove({ id: 1 })],
   ] as const) {
     failing = new Set([method])
@@ -96,7 +96,7 @@ test('without its rules forwarding starts all the same', async () => {
   const desk = await start()
   await expect(desk.forwarding.list()).rejects.toThrow('The disk is full.')
   failing = new Set()
-  valueOf(await desk.forwarding.add({ name: 'mine', url: target.url }))
+  valueOf(await desk.forwarding.save({ name: 'mine', url: target.url }))
   deliver(desk, 1)
   await expect.poll(() => ruleOf(desk), patient).toMatchObject({ delivered: 1 })
 })

@@ -6,7 +6,6 @@ import { ruleKeys } from './rule-keys.ts'
 
 type Deps = Pick<ForwardingDeps, 'table' | 'team' | 'logger'>
 
-/** Whether the rules run here, where one desk of a team sends for all. */
 export const createTeamRules = ({ table, team, logger }: Deps) => {
   const standing = (): SenderStanding => team?.standing() ?? { kind: 'own' }
   const keys = (): string[] => [...ruleKeys(table.rules()).values()]

@@ -1,14 +1,14 @@
-import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { desk } from '../../../renderer/api/desk.ts'
 import { DialogFrame } from '../../../renderer/ui/dialog-frame.tsx'
 import { AnswerTable } from '../../events/page/resend/answer-table.tsx'
 import { NotYet } from '../../../renderer/ui/not-yet.tsx'
 
-/** What targets answered to what a person sent. */
 export const AnswersDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { data, failure, refetch } = useDeskQuery('forwarding.answers', { limit: 100 })
+  const { data, error, refetch } = useQuery(desk.query('forwarding.answers', { limit: 100 }))
   return (
     <DialogFrame title="Manual sends" width="md" onClose={onClose}>
-      {(failure !== null || data === undefined) && <NotYet failure={failure} onRetry={refetch} rows={6} />}
+      {(error !== null || data === undefined) && <NotYet error={error} onRetry={refetch} rows={6} />}
       {data?.rows.length === 0 && <p>Nothing sent yet.</p>}
       {data !== undefined && data.rows.length > 0 && (
         <AnswerTable rows={data.rows} events={data.events} label="Answers" />

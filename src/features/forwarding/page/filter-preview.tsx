@@ -1,10 +1,11 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
+import { desk } from '../../../renderer/api/desk.ts'
 import type { RuleFilter } from '../../events/contract/event-filter.ts'
 import type { SendWhat } from '../../events/contract/sending.ts'
-import { useDeskQuery } from '../../../renderer/api/queries.ts'
 import { countOf, formatCount } from '../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
 import { Fold } from '../../../renderer/ui/fold.tsx'
@@ -22,19 +23,20 @@ type FilterPreviewProps = {
   readonly backfilled: boolean
 }
 
-/** What of the newest events the rule would have sent. */
 export const FilterPreview = ({ filter, send, backfilled }: FilterPreviewProps) => {
   const [last, setLast] = useState<number>(1000)
-  const { data, failure, refetch } = useDeskQuery(
-    'forwarding.preview',
-    { filter, send, backfilled, last },
-    { keepFormer: true },
+  const { data, error, refetch } = useQuery(
+    desk.query(
+      'forwarding.preview',
+      { filter, send, backfilled, last },
+      { placeholderData: keepPreviousData },
+    ),
   )
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
         <div className="md-fill" aria-live="polite">
-          {data === undefined && failure === null && 'Searching…'}
+          {data === undefined && error === null && 'Searching…'}
           {data?.events === 0 && 'No events to try it on yet.'}
           {data !== undefined && data.since !== null && (
             <>
@@ -65,7 +67,7 @@ export const FilterPreview = ({ filter, send, backfilled }: FilterPreviewProps) 
           ))}
         </TextField>
       </Box>
-      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
+      {error !== null && <ErrorPanel failure={error.failure} onRetry={refetch} />}
       {data !== undefined && data.rows.length > 0 && (
         <Fold title={data.rows.length < data.matching ? `The newest ${data.rows.length}` : 'Show them'}>
           <SimpleTable

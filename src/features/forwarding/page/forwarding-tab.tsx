@@ -1,7 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
+import { desk } from '../../../renderer/api/desk.ts'
+import { answerOf } from '../../../contract/call-failed.ts'
 import type { ForwardingRule } from '../contract.ts'
-import { useDeskQuery } from '../../../renderer/api/queries.ts'
 import { defineList } from '../../../renderer/list/define-list.ts'
 import { List } from '../../../renderer/list/list.tsx'
 import { NoMatch } from '../../../renderer/list/no-match.tsx'
@@ -18,7 +20,6 @@ import { RemoveRules } from './remove-rule.tsx'
 import { ruleColumns } from './rule-columns.tsx'
 import { behindWords, filterWords, mannerWords, stateOf } from './rule-words.ts'
 import { RuleDrawer } from './rule-drawer.tsx'
-import { useDeskMutation } from '../../../renderer/api/mutations.ts'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
 import { AnswersDialog } from './answers-dialog.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
@@ -28,11 +29,9 @@ type PickedRulesProps = {
   readonly onRemove: () => void
 }
 
-/** What can be done with the forwarding rules that are picked. */
 const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
-  const pause = useDeskMutation('forwarding.pause')
-  const resume = useDeskMutation('forwarding.resume')
-  const retry = useDeskMutation('forwarding.retry')
+  const save = useMutation(desk.mutation('forwarding.save'))
+  const decide = useMutation(desk.mutation('forwarding.decide'))
   const toasts = useToasts()
   const paused = rules.filter(({ state }) => state === 'paused')
   const others = rules.filter(({ state }) => state !== 'paused')
@@ -40,19 +39,16 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
   const letters = failing.reduce((sum, { dead }) => sum + dead, 0)
 
   /** One after the other; the first that cannot be done ends it. */
-  const each = async (
-    call: Pick<typeof pause, 'run'> | Pick<typeof resume, 'run'>,
-    meant: readonly ForwardingRule[],
-  ): Promise<void> => {
-    for (const { id } of meant) {
-      const answer = await call.run({ id })
+  const setPaused = async (isPaused: boolean, changed: readonly ForwardingRule[]): Promise<void> => {
+    for (const { id } of changed) {
+      const answer = await answerOf(save.mutateAsync({ id, paused: isPaused }))
       if (!answer.ok) return toasts.show(answer.error.message, 'error')
     }
   }
   const sendAgain = async (): Promise<void> => {
     let [accepted, left] = [0, 0]
     for (const { id } of failing) {
-      const answer = await retry.run({ ruleId: id })
+      const answer = await answerOf(decide.mutateAsync({ ruleId: id, decision: 'retry' }))
       if (!answer.ok) return toasts.show(answer.error.message, 'error')
       accepted += answer.value.delivered
       left += answer.value.failed + answer.value.left
@@ -63,17 +59,17 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
   return (
     <>
       {letters > 0 && (
-        <Button variant="contained" loading={retry.isRunning} onClick={() => void sendAgain()}>
+        <Button variant="contained" loading={decide.isPending} onClick={() => void sendAgain()}>
           {`Retry ${countOf(letters, 'event')}`}
         </Button>
       )}
       {others.length > 0 && (
-        <Button loading={pause.isRunning} onClick={() => void each(pause, others)}>
+        <Button loading={save.isPending} onClick={() => void setPaused(true, others)}>
           Pause
         </Button>
       )}
       {paused.length > 0 && (
-        <Button loading={resume.isRunning} onClick={() => void each(resume, paused)}>
+        <Button loading={save.isPending} onClick={() => void setPaused(false, paused)}>
           Resume
         </Button>
       )}
@@ -86,13 +82,12 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
 
 /** Stops a rule between two events, or lets it go on; what hinders it is said in a toast. */
 const usePause = () => {
-  const pause = useDeskMutation('forwarding.pause')
-  const resume = useDeskMutation('forwarding.resume')
+  const save = useMutation(desk.mutation('forwarding.save'))
   const toasts = useToasts()
   return ({ id, state }: ForwardingRule) => ({
     label: state === 'paused' ? 'Resume' : 'Pause',
     run: async (): Promise<void> => {
-      const answer = await (state === 'paused' ? resume : pause).run({ id })
+      const answer = await answerOf(save.mutateAsync({ id, paused: state !== 'paused' }))
       if (!answer.ok) toasts.show(answer.error.message, 'error')
     },
   })
@@ -109,13 +104,11 @@ const rulesList = defineList<ForwardingRule>({
   pick: ({ id, name }) => ({ key: String(id), name }),
 })
 
-/** What is open over the list of rules. */
 type Open =
   | { readonly kind: 'add' | 'sent' }
   | { readonly kind: 'edit'; readonly rule: ForwardingRule }
   | { readonly kind: 'remove'; readonly rules: readonly [ForwardingRule, ...ForwardingRule[]] }
 
-/** The tab's part of the address: the open rule, and the words that narrow the list. */
 type ForwardingSearch = { readonly rule?: number | undefined; readonly words?: string | undefined }
 
 const none: readonly ForwardingRule[] = []
@@ -130,11 +123,10 @@ const wordsOf = (rule: ForwardingRule): string =>
     behindWords(rule),
   ].join(' ')
 
-/** The forwarding rules: how far each is, and what it could not deliver. */
 export const ForwardingTab = ({ search, open, close, change }: Address<ForwardingSearch>) => {
   // A new rule starts with the filters that were last set on Events.
   const [filter] = useState(() => eventFilterOf(eventsSearchSchema.parse(rememberedSearch('/events'))))
-  const { data, failure, isPending, refetch } = useDeskQuery('forwarding.list', {})
+  const { data, error, isPending, refetch } = useQuery(desk.query('forwarding.list', {}))
   const [over, setOver] = useState<Open | null>(null)
   const pauseOf = usePause()
   const { words = '' } = search
@@ -142,14 +134,11 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
   const rules = useMemo(() => all.filter((rule) => hasWords(wordsOf(rule), words)), [all, words])
   const opened = all.find(({ id }) => id === search.rule)
   const shut = (): void => setOver(null)
-  const actionsOf = (rule: ForwardingRule) => {
-    const { label, run } = pauseOf(rule)
-    return [
-      { label, run: () => void run() },
-      { label: 'Edit…', run: () => setOver({ kind: 'edit', rule }) },
-      { label: 'Delete…', run: () => setOver({ kind: 'remove', rules: [rule] }) },
-    ]
-  }
+  const actionsOf = (rule: ForwardingRule) => [
+    pauseOf(rule),
+    { label: 'Edit…', run: () => setOver({ kind: 'edit', rule }) },
+    { label: 'Delete…', run: () => setOver({ kind: 'remove', rules: [rule] }) },
+  ]
   const clear = (): void => change({ words: undefined })
   const sent = (
     <Button variant="outlined" onClick={() => setOver({ kind: 'sent' })}>
@@ -176,7 +165,12 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
       )}
       <List
         list={rulesList}
-        source={{ rows: rules, isPending, failure: data === undefined ? failure : null, refetch }}
+        source={{
+          rows: rules,
+          isPending,
+          failure: data === undefined ? (error?.failure ?? null) : null,
+          refetch,
+        }}
         open={search.rule}
         onOpen={({ id }) => open({ rule: id })}
         onClose={close}

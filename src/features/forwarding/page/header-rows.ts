@@ -18,7 +18,6 @@ export const rowsOf = (headers: ForwardingRule['headers']): HeaderRow[] =>
 const isLeft = ({ name, value, stored }: HeaderRow): boolean =>
   value === '' && stored !== null && stored.name.toLowerCase() === name.toLowerCase()
 
-/** A line that nobody filled in. */
 const isBlank = ({ name, value, stored }: HeaderRow): boolean =>
   stored === null && name.trim() === '' && value === ''
 

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
+import { desk } from '../../../renderer/api/desk.ts'
 import type { ForwardingRule } from '../contract.ts'
-import { useDeskMutation } from '../../../renderer/api/mutations.ts'
 import { ConfirmDialog } from '../../../renderer/ui/confirm-dialog.tsx'
 import { countOf } from '../../../renderer/ui/count-format.ts'
 
@@ -9,9 +10,8 @@ type RemoveRulesProps = {
   readonly onClose: () => void
 }
 
-/** Asks once before rules go. */
 export const RemoveRules = ({ rules, onClose }: RemoveRulesProps) => {
-  const remove = useDeskMutation('forwarding.remove')
+  const remove = useMutation(desk.mutation('forwarding.remove'))
   const [first, ...others] = rules
   return (
     <ConfirmDialog
@@ -22,7 +22,7 @@ export const RemoveRules = ({ rules, onClose }: RemoveRulesProps) => {
           : `Delete ${countOf(rules.length, 'forwarding rule')}?`
       }
       confirmLabel={others.length === 0 ? 'Delete rule' : 'Delete rules'}
-      onConfirm={() => remove.runAll(rules.map(({ id }) => ({ id })))}
+      onConfirm={() => remove.mutateAsync(rules.map(({ id }) => ({ id })))}
       onClose={onClose}
     >
       Deletes responses and dead letters. Stored events stay.

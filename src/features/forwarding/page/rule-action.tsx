@@ -1,7 +1,8 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
+import { desk } from '../../../renderer/api/desk.ts'
+import { answerOf } from '../../../contract/call-failed.ts'
 import type { ForwardingRule } from '../contract.ts'
-import { useDeskMutation } from '../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../renderer/api/queries.ts'
 import { countOf } from '../../../renderer/ui/count-format.ts'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
 import { useUnlockRequest } from '../../../renderer/ui/unlock-request.ts'
@@ -15,13 +16,13 @@ type RuleActionProps = {
 
 /** The one thing that a rule needs now: the vault unlocked, what it gave up sent again, or its next attempt; nothing where all is well. */
 export const RuleAction = ({ rule, inRow = false }: RuleActionProps) => {
-  const vault = useDeskQuery('vault.status', {}).data?.state
-  const resume = useDeskMutation('forwarding.resume')
+  const vault = useQuery(desk.query('vault.status', {})).data?.state
+  const save = useMutation(desk.mutation('forwarding.save'))
   const toasts = useToasts()
   const unlock = useUnlockRequest()
   const retry = useRetry(rule)
   const tryNow = async (): Promise<void> => {
-    const answer = await resume.run({ id: rule.id })
+    const answer = await answerOf(save.mutateAsync({ id: rule.id, paused: false }))
     if (!answer.ok) toasts.show(answer.error.message, 'error')
   }
   const isWaiting = rule.state === 'waiting'
@@ -35,14 +36,14 @@ export const RuleAction = ({ rule, inRow = false }: RuleActionProps) => {
             () => void retry.again(),
           ] as const)
         : isWaiting
-          ? (['Try now', `Send to ${rule.name} now`, () => void tryNow()] as const)
+          ? (['Try now', `Send to ${rule.name} now`, () => tryNow()] as const)
           : [null]
   if (word === null) return null
   return (
     <Button
       variant={inRow ? 'outlined' : 'contained'}
       aria-label={label}
-      loading={retry.isRunning || resume.isRunning}
+      loading={retry.isRunning || save.isPending}
       {...(inRow ? { tabIndex: -1 } : {})}
       onClick={(event) => {
         event.stopPropagation()

@@ -8,7 +8,6 @@ import { visibleText } from '../../../renderer/ui/visible-text.ts'
 import { RuleAction } from './rule-action.tsx'
 import { behindWords, sentWords, shortTarget, stateOf } from './rule-words.ts'
 
-/** How a rule is, in a word. */
 const RuleState = ({ rule }: { readonly rule: ForwardingRule }) => {
   const { word, tone } = stateOf(rule)
   return tone === 'neutral' ? word : <StatusChip word={word} tone={tone} />
@@ -26,7 +25,6 @@ export const RuleProgress = ({ rule }: { readonly rule: ForwardingRule }) => (
   </>
 )
 
-/** Columns of the list of forwarding rules. */
 export const ruleColumns: readonly Column<ForwardingRule>[] = [
   {
     id: 'rule',

@@ -1,11 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { Answer } from '../../../contract/contract.ts'
+import { desk } from '../../../renderer/api/desk.ts'
+import { answerOf, CallFailed } from '../../../contract/call-failed.ts'
 import type { EventFilter, RuleFilter } from '../../events/contract/event-filter.ts'
 import type { ForwardingRule } from '../contract.ts'
-import { useDeskMutation } from '../../../renderer/api/mutations.ts'
 import { useContractForm } from '../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../renderer/form/form-check.tsx'
 import { FormDialog } from '../../../renderer/form/form-dialog.tsx'
@@ -28,7 +29,7 @@ import { AddIcon } from '../../../renderer/ui/icons.tsx'
 import { keyWords } from '../../../renderer/ui/key-words.ts'
 import type { HeaderRow } from './header-rows.ts'
 import { SearchBar } from '../../../renderer/list/search/search-bar.tsx'
-import { given } from '../../../renderer/ui/given.ts'
+import { given } from '../../../core/given.ts'
 import { useEventFields } from '../../events/page/list/event-fields.ts'
 import { searchOperators } from '../../events/page/list/search-operators.ts'
 import { eventFilterOf, type EventsSearch } from '../../events/page/search.ts'
@@ -46,7 +47,6 @@ const ruleFilterOf = ({
   ...filter
 }: EventFilter): RuleFilter => filter
 
-/** What the list's address would hold for a filter. */
 const searchOf = ({
   deliveryId,
   blockFrom,
@@ -93,7 +93,6 @@ const RuleFilterField = ({ form }: { readonly form: RuleForm }) => {
   )
 }
 
-/** What stands under the value of a stored header. */
 const storedHelp = ({ stored }: HeaderRow): string | undefined => {
   if (stored === null) return undefined
   const { word, detail } = keyWords(stored)
@@ -150,7 +149,6 @@ const withStored = (usual: readonly number[], stored: number) =>
     .toSorted((left, right) => left - right)
     .map((value) => ({ value, label: value }))
 
-/** In what order, how many at once and how fast. */
 const SpeedFields = ({ form }: { readonly form: RuleForm }) => {
   const [order, lanes] = form.watch(['order', 'lanes'])
   return (
@@ -186,14 +184,12 @@ const SpeedFields = ({ form }: { readonly form: RuleForm }) => {
 }
 
 type RuleDialogProps = {
-  /** `null`: a new one. */
   readonly rule: ForwardingRule | null
   /** Filter of the list: what a new rule begins with, and what an old one may take over. */
   readonly filter: EventFilter | undefined
   readonly onClose: () => void
 }
 
-/** Members of the form that are folded away. */
 const advancedNames = ['order', 'lanes', 'perSecond', 'attempts', 'headers', 'signing'] as const
 
 const same = (one: RuleFilter, other: RuleFilter): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -207,38 +203,18 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </section>
 )
 
-/** Adds a forwarding rule or changes one. */
 export const RuleDialog = ({ rule, filter: listed, onClose }: RuleDialogProps) => {
   const filter = ruleFilterOf(listed ?? {})
-  const add = useDeskMutation('forwarding.add')
-  const update = useDeskMutation('forwarding.update')
-  const addSecret = useDeskMutation('forwarding.addSigningSecret')
-  const removeSecret = useDeskMutation('forwarding.removeSigningSecret')
+  const save = useMutation(desk.mutation('forwarding.save'))
   const form = useContractForm(ruleSchema, typedRuleOf(rule, filter))
   const [chosen, send, backfilled, attempts] = form.watch(['filter', 'send', 'backfilled', 'attempts'])
 
-  const save = async (values: z.output<typeof ruleSchema>): Promise<Answer<unknown>> => {
-    const { signing, headers, from, ...settings } = values
-    if (rule === null) {
-      const own = headers.map(([of, value]): [string, string] => [of, value ?? ''])
-      const signed = signing.secret === '' ? {} : { signingSecret: signing.secret }
-      return await add.run({ ...settings, headers: own, ...signed, from })
-    }
-    const { id } = rule
-    const updated = await update.run({ ...settings, headers, id })
-    if (!updated.ok) return updated
-    // The further one first: requests are never unsigned in between.
-    if (signing.secret !== '') {
-      const added = await addSecret.run({ id, secret: signing.secret })
-      if (!added.ok) return added
-      form.setValue('signing.secret', '')
-    }
-    for (const secretId of signing.removed) {
-      const removed = await removeSecret.run({ id, secretId })
-      if (!removed.ok && removed.error.kind !== 'not-found') return removed
-    }
-    return updated
-  }
+  const onSave = ({ signing, from, ...settings }: z.output<typeof ruleSchema>) =>
+    save.mutateAsync({
+      ...settings,
+      ...(rule === null ? { from } : { id: rule.id, removeSigningSecrets: signing.removed }),
+      ...(signing.secret === '' ? {} : { signingSecret: signing.secret }),
+    })
 
   // A mistake among them must be in sight.
   const { errors } = form.formState
@@ -269,7 +245,7 @@ export const RuleDialog = ({ rule, filter: listed, onClose }: RuleDialogProps) =
       width="md"
       form={form}
       label={rule === null ? 'Start forwarding' : 'Save'}
-      onSave={save}
+      onSave={onSave}
       onClose={onClose}
     >
       <div className="md-stack md-stack--near md-stack--first">

@@ -1,9 +1,9 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
+import { desk } from '../../../renderer/api/desk.ts'
 import type { ForwardingRule } from '../contract.ts'
 import type { EventRow } from '../../events/contract.ts'
 import type { ForwardedAnswer } from '../../events/contract/sending.ts'
-import { useDeskMutation } from '../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../renderer/api/queries.ts'
 import type { RowAction } from '../../../renderer/list/row-menu.tsx'
 import { PickableRows, type PickedActions } from '../../../renderer/list/select/selection.tsx'
 import { formatCount } from '../../../renderer/ui/count-format.ts'
@@ -30,7 +30,6 @@ type RuleDrawerProps = {
   readonly beside: Beside
 }
 
-/** One forwarding rule: how it is, what it could not deliver, and what its target answered last. */
 export const RuleDrawer = ({ rule, actions: [pause, ...others], beside }: RuleDrawerProps) => (
   <DetailDrawer
     title={
@@ -66,12 +65,13 @@ export const RuleDrawer = ({ rule, actions: [pause, ...others], beside }: RuleDr
   </DetailDrawer>
 )
 
-/** What the target of a rule answered last. */
 const LastAnswers = ({ rule }: { readonly rule: ForwardingRule }) => {
-  const { data, failure, refetch } = useDeskQuery('forwarding.answers', { limit: most, ruleId: rule.id })
+  const { data, error, refetch } = useQuery(
+    desk.query('forwarding.answers', { limit: most, ruleId: rule.id }),
+  )
   return (
     <DrawerSection title="Last responses">
-      {(failure !== null || data === undefined) && <NotYet failure={failure} onRetry={refetch} rows={6} />}
+      {(error !== null || data === undefined) && <NotYet error={error} onRetry={refetch} rows={6} />}
       {data?.rows.length === 0 && <p className="md-quiet">Nothing sent yet.</p>}
       {data !== undefined && data.rows.length > 0 && (
         <AnswerTable rows={data.rows} events={data.events} label="Last responses" />
@@ -85,9 +85,14 @@ const noLetters: readonly ForwardedAnswer[] = []
 const noEvents: readonly EventRow[] = []
 
 const useDeadLetters = ({ id }: ForwardingRule) =>
-  useDeskQuery('forwarding.answers', { limit: most, ruleId: id, outcome: 'dead' }, { keepFormer: true })
+  useQuery(
+    desk.query(
+      'forwarding.answers',
+      { limit: most, ruleId: id, outcome: 'dead' },
+      { placeholderData: keepPreviousData },
+    ),
+  )
 
-/** Why a rule fails, since when, and what comes next. */
 const GivenUp = ({ rule }: { readonly rule: ForwardingRule }) => {
   const { data } = useDeadLetters(rule)
   const words = data === undefined ? null : givenUpWords(rule.dead, data.rows)
@@ -105,12 +110,11 @@ const GivenUp = ({ rule }: { readonly rule: ForwardingRule }) => {
   )
 }
 
-/** The dead letters of a rule, to send again or to drop: those picked, or all of them. */
 const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
-  const { data, failure, refetch } = useDeadLetters(rule)
+  const { data, error, refetch } = useDeadLetters(rule)
   const rows = data?.rows ?? noLetters
   const retry = useRetry(rule)
-  const drop = useDeskMutation('forwarding.drop')
+  const decide = useMutation(desk.mutation('forwarding.decide'))
   const picked: PickedActions<ForwardedAnswer> = (letters, clear) => {
     const ids = letters.map(({ id }) => id)
     return (
@@ -124,9 +128,9 @@ const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
         </Button>
         <Button
           color="error"
-          loading={drop.isRunning}
+          loading={decide.isPending}
           title="Stored events stay"
-          onClick={() => void drop.run({ ruleId: rule.id, ids }).then(({ ok }) => (ok ? clear() : undefined))}
+          onClick={() => decide.mutate({ ruleId: rule.id, ids, decision: 'drop' }, { onSuccess: clear })}
         >
           Delete
         </Button>
@@ -139,17 +143,17 @@ const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
       actions={
         <Button
           color="error"
-          loading={drop.isRunning}
+          loading={decide.isPending}
           title="Stored events stay"
-          onClick={() => void drop.run({ ruleId: rule.id })}
+          onClick={() => decide.mutate({ ruleId: rule.id, decision: 'drop' })}
         >
           Delete all
         </Button>
       }
     >
-      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
-      {drop.failure !== null && <ErrorPanel failure={drop.failure} />}
-      {data === undefined && failure === null && <SkeletonRows rows={4} />}
+      {error !== null && <ErrorPanel failure={error.failure} onRetry={refetch} />}
+      {decide.error !== null && <ErrorPanel failure={decide.error.failure} />}
+      {data === undefined && error === null && <SkeletonRows rows={4} />}
       <PickableRows
         scope={String(rule.id)}
         rows={rows}

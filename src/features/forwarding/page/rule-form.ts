@@ -12,7 +12,7 @@ export const ruleSchema = z
   .strictObject({
     ...settings,
     ...targetFields,
-    from: forwarding['forwarding.add'].input.shape.from,
+    from: forwarding['forwarding.save'].input.shape.from,
     headers: headerRows,
     signing: signingFields,
   })
@@ -21,7 +21,6 @@ export const ruleSchema = z
 export type TypedRule = z.input<typeof ruleSchema>
 export type RuleForm = ContractForm<TypedRule, z.output<typeof ruleSchema>>
 
-/** What a rule is changed from, or what a new one begins with. */
 export const typedRuleOf = (rule: ForwardingRule | null, filter: RuleFilter): TypedRule => ({
   name: rule?.name ?? '',
   url: rule?.url ?? '',

@@ -78,7 +78,6 @@ export const orderWords: Record<ForwardOrder, string> = {
   account: 'By account',
 }
 
-/** How a rule sends, in words: what is as usual is left out. */
 export const mannerWords = (rule: ForwardingRule): string[] => {
   const { send, order, lanes, perSecond, signing, backfilled } = rule
   return [
@@ -99,7 +98,6 @@ export const sentWords = (rule: ForwardingRule): string => {
   return rule.filter.eventName === undefined ? words.charAt(0).toUpperCase() + words.slice(1) : words
 }
 
-/** Longest address of a target that stands whole in a line. */
 const longestTarget = 30
 
 /** An address of a target for a line with little room: without `http://`, and its end, which tells targets apart, stays. */
@@ -120,10 +118,8 @@ export const behindWords = ({ behind, inFlight, trying, problem, state }: Forwar
     .join(': ')
 }
 
-/** What a rule gave up, and why. */
 type GivenUpWords = {
   readonly what: string
-  /** When the first of them was given up; `null`: that is not among those that are known. */
   readonly firstAt: string | null
   readonly why: string
 }

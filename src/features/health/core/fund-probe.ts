@@ -97,7 +97,6 @@ export const coinProbe = (coin: string, account: string, spender: string): FundP
   },
 })
 
-/** How a collection of pieces can be made to say that an account holds many of a token. */
 export const piecesProbe = (collection: string, account: string, tokenId: bigint): FundProbe => ({
   contract: collection,
   stateDiff: stored(pieces, account, tokenId),

@@ -28,7 +28,6 @@ const unknown = { is: 'unknown' } as const
 const offer = listing({ side: 'offer' })
 type Over = Parameters<typeof listing>[0]
 
-/** State and step of a verdict, and the reasons for it. */
 const found = (order: Parameters<typeof classifyOrder>[0], facts: HealthFacts) => {
   const { state, step, findings } = classifyOrder(order, facts)
   return [state, step, ...findings.map(({ reason }) => reason)].join(' ')

@@ -10,7 +10,6 @@ import type { FillCall } from './fill-call.ts'
 import type { SimulatedFill } from './health-facts.ts'
 import type { HealthOrder } from './health-order.ts'
 
-/** What a node says of a call it tried. */
 export type TriedCall = {
   readonly status: string
   readonly returnData?: string | undefined
@@ -22,7 +21,6 @@ export type TriedCall = {
 /** Gas of a fill: many times what one needs. */
 export const gasOfFill = 1_500_000n
 
-/** What an account has more afterwards. */
 const gained = (moved: readonly Transfer[], account: string): bigint =>
   moved.reduce(
     (sum, { from, to, amount }) => sum + (to === account ? amount : 0n) - (from === account ? amount : 0n),

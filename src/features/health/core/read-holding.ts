@@ -4,7 +4,6 @@ import type { HealthOrder } from './health-order.ts'
 import { healthFact, type HealthFact } from './say.ts'
 import type { HealthFinding } from './verdict.ts'
 
-/** What the tokens' and coins' own contracts say of an order. */
 export type HoldingReading = {
   readonly wrong: readonly HealthFinding[]
   /** What was not answered; `null`: all of it was. */

@@ -5,7 +5,6 @@ import type { HealthOrder } from './health-order.ts'
 import { healthFact, type HealthFact, type TermDifference } from './say.ts'
 import type { HealthFinding } from './verdict.ts'
 
-/** What an order's market says of it. */
 export type MarketReading = {
   readonly ended: HealthFinding | null
   readonly differs: HealthFinding | null

@@ -15,7 +15,6 @@ const mostItems = 20
 const digitsOf = (_: string, value: unknown): unknown =>
   typeof value === 'bigint' ? value.toString() : value
 
-/** A signed order as it is stored. */
 const signedOrder = ({ components, ...rest }: FoundOrder): HealthOrder['signed'] =>
   components.offer.length + components.consideration.length > mostItems
     ? null

@@ -11,7 +11,6 @@ const endOf = (status: string) =>
 
 const isAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/.test(text)
 
-/** What an order says of itself, read at the time of a block. */
 export type WireReading = {
   readonly ended: HealthFinding | null
   readonly waits: HealthFinding | null

@@ -25,7 +25,6 @@ const differenceWords = ({ term, service, market }: TermDifference): string =>
     ? `its collection is ${service} by its contract and ${market} in the market`
     : `its ${term} is ${service} by the service and ${market} in the market`
 
-/** Terms that an answer leaves out. */
 export type Term =
   | 'maker'
   | 'side'
@@ -50,7 +49,6 @@ const questionSentences = {
   'paid-in-native': () => 'It is paid in the native coin, which a contract may refuse to take.',
 } satisfies Readonly<Record<string, (values: never) => string>>
 
-/** What ownership, approval and the market's word leave open. */
 export type Question = FactOf<typeof questionSentences>
 
 const questionWords = ({ id, values }: Question): string =>
@@ -153,7 +151,6 @@ const sentences = {
 } satisfies Readonly<Record<string, (values: never) => string>>
 
 type FactValues = ValuesById<typeof sentences>
-/** What is found out about the health of an order, as data. */
 export type HealthFact = FactOf<typeof sentences>
 
 export const healthFact = <Id extends HealthFact['id']>(id: Id, values: FactValues[Id]): HealthFact =>

@@ -119,7 +119,6 @@ const fulfilling = (
   }
 }
 
-/** Why somebody else might fill what this account cannot. */
 const doubtsOf = ({ isOwnContract, components, terms }: SignedFill): string[] => [
   ...(isOwnContract ? [] : ['Which version of Seaport it is signed for is not known.']),
   ...(components.orderType >= 2 ? [`Its zone ${components.zone} decides who may fill it.`] : []),

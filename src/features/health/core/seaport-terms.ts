@@ -24,7 +24,6 @@ export type SeaportTerms = {
   readonly place: number
 }
 
-/** Kinds of items, by Seaport's numbers. */
 const isMoney = ({ itemType }: Item): boolean => itemType < 2
 const isToken = ({ itemType }: Item): boolean => itemType >= 2
 const isAny = ({ itemType }: Item): boolean => itemType >= 4

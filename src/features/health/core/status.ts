@@ -33,7 +33,6 @@ export type OrderState = {
 
 const over: ReadonlySet<string> = new Set(['cancelled', 'filled', 'expired'])
 
-/** Whether the service's word says that an order is over for good. */
 export const isOver = (market: string): boolean => over.has(market)
 
 /** What an order's status is, in one word: the same in lists, details, findings, exports and on the command line. */
@@ -59,7 +58,6 @@ const titles: Readonly<Record<Exclude<StatusWord, 'as-listed'>, string>> = {
   'not-begun': 'Not begun',
 }
 
-/** The status for people. */
 export const sayStatus = (state: OrderState): string => {
   const word = statusOf(state)
   if (word !== 'as-listed') return titles[word]

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { HealthFact } from './say.ts'
 import { healthReasons, healthStates, healthSteps } from './words.ts'
 
-/** What was found, and at which step. */
 export const healthFindingSchema = z.object({
   reason: z.enum(healthReasons),
   step: z.enum(healthSteps),

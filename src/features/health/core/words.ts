@@ -1,4 +1,3 @@
-/** The ladder of a check, from what is cheap to know to what is certain. */
 export const healthSteps = ['wire', 'chain', 'market', 'simulation'] as const
 
 /**

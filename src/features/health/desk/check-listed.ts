@@ -12,7 +12,6 @@ import { readOrder, readVerdict, recheck, type Rechecked, type ToCheck } from '.
 /** Verdicts that are stored at once. */
 const chunk = 500
 
-/** The orders of a collection as its service lists them, and what else a check of them goes by. */
 export type ListedOrders = {
   readonly place: HealthOf
   readonly orders: readonly HealthOrder[]

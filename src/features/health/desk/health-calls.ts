@@ -40,7 +40,6 @@ const functions = {
 
 export type HealthFunction = keyof typeof functions
 
-/** A call to a contract. */
 export type HealthCall = {
   readonly to: string
   readonly fn: HealthFunction
@@ -50,7 +49,6 @@ export type HealthCall = {
 /** Functions that answer with much: each is a request of its own. */
 const large: ReadonlySet<HealthFunction> = new Set(['sampleOrders', 'platformRequests'])
 
-/** Whether a call answers with so much that it is a request of its own. */
 export const isLarge = ({ fn }: HealthCall): boolean => large.has(fn)
 
 /** Orders that are asked of a market in one call: nodes bound its gas, at thirty million or more. */
@@ -58,7 +56,6 @@ export const ordersAtOnce = { sample: 400, platform: 200 } as const
 
 const abis = new Map<HealthFunction, Abi>()
 
-/** The function of a call, as viem takes it. */
 export const functionOf = (fn: HealthFunction): { readonly functionName: string; readonly abi: Abi } => {
   const known = abis.get(fn)
   if (known !== undefined) return { functionName: functions[fn].name, abi: known }

@@ -6,7 +6,6 @@ import type { Fillable } from '../core/status.ts'
 /** A collection of a project. The address is in small letters. */
 export type HealthOf = { readonly project: string; readonly network: string; readonly collection: string }
 
-/** An order with what was found of it. */
 export type CheckedOrder = {
   readonly order: HealthOrder
   readonly verdict: HealthVerdict

@@ -187,7 +187,6 @@ const open = (database: TableConnection) => {
   }
 }
 
-/** What is known of the health of orders. */
 export const healthTable = {
   file: ordersFile,
   name: 'health',

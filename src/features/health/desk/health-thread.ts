@@ -16,7 +16,6 @@ import {
 import { functionOf, isLarge, type HealthCall } from './health-calls.ts'
 import { mostDeployless, splitCalls } from './split-calls.ts'
 
-/** The block everything is read at. */
 export type PinnedBlock = { readonly number: string; readonly hash: string; readonly at: number }
 
 export type ReadHealthInput = {
@@ -25,10 +24,8 @@ export type ReadHealthInput = {
   readonly calls: readonly HealthCall[]
 }
 
-/** Answers in the order of the calls, and how often a node was asked for them. */
 export type HealthRead = { readonly said: readonly CallReading<unknown>[]; readonly requests: number }
 
-/** A fill or the like to be tried on the pinned block. */
 export type SimulateHealthInput = {
   readonly choice: NodeChoice
   readonly simulation: Simulation & { readonly block: PinnedBlock }
@@ -73,13 +70,11 @@ const readSimulated = (
   }
 }
 
-/** What health needs of the thread of chains. */
 export type HealthChain = {
   readonly pool: Pick<NodePool, 'request'>
   readonly reads: Pick<ChainReads, 'block'>
 }
 
-/** What health does inside the thread of chains. */
 export const healthThreadHandlers = ({ pool, reads }: HealthChain) => ({
   /** The newest block of a node, or its block of a number: to pin what is read, and to see that it still stands. */
   healthBlock: async (
@@ -246,7 +241,6 @@ export const healthThreadHandlers = ({ pool, reads }: HealthChain) => ({
     ),
 })
 
-/** The thread of chains as health knows it. */
 export type HealthThread = {
   readonly data: null
   readonly handlers: ReturnType<typeof healthThreadHandlers>

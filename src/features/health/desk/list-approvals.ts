@@ -24,7 +24,6 @@ const showOther = (row: StoredHealth): Others => {
   ]
 }
 
-/** The approvals by which orders can be filled, and what else ends when their maker takes them back. */
 export const listApprovals = async (
   table: TableClient<typeof healthTable>,
   of: HealthOf,

@@ -25,7 +25,6 @@ const selector = {
   status: toFunctionSelector('getOrderStatus(bytes32)'),
 }
 
-/** A collection of pieces of which the maker holds enough, and lets everybody move them. */
 const collectionSays: Say = (_to, data) => {
   if (data.startsWith(selector.supports))
     return data.includes('d9b67a26') ? yes : encodeAbiParameters([{ type: 'bool' }], [false])

@@ -64,7 +64,6 @@ const nowhere: OrderPlace = {
   fill: () => fail('how its market fills it is not known here.'),
 }
 
-/** Orders of a number, in runs that one call reads. */
 const runsOf = (numbers: readonly bigint[]): bigint[][] => {
   const runs: bigint[][] = []
   for (const number of numbers.toSorted((a, b) => (a < b ? -1 : 1))) {
@@ -178,7 +177,6 @@ const onPlatform = (market: string, numbers: readonly bigint[]): Map<bigint, Ord
   return places
 }
 
-/** Which contract an order is on, and how it is named there. */
 const bookAndNumber = (
   order: HealthOrder,
   contracts: readonly KnownContract[],

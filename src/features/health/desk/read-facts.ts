@@ -38,7 +38,6 @@ const standardOf = (readings: Readings, collection: string): Standard => {
   return claimed.length === 1 ? (claimed[0]?.[0] ?? null) : null
 }
 
-/** The calls an order's tokens and coins are asked with. */
 const callsOf = ({ order, place: { spender } }: Asked, collection: string) => {
   const { maker, tokenId, currency } = order
   const token = /^\d{1,78}$/.test(tokenId) ? BigInt(tokenId) : 0n
@@ -59,13 +58,11 @@ const isReadable = ({ side, maker, tokenId, currency }: HealthOrder): boolean =>
 /** Nothing is wrong with these as far as it is known: a fill shows the rest. */
 const triable: ReadonlySet<HealthVerdict['state']> = new Set(['fillable', 'held-approved', 'ownership-only'])
 
-/** The less of what was said. */
 const leastOf = (...said: readonly (CallReading<bigint> | undefined)[]): bigint | null =>
   said
     .flatMap((one) => (one?.is === 'said' ? [one.value] : []))
     .reduce<bigint | null>((least, value) => (least === null || value < least ? value : least), null)
 
-/** What each verdict was made of, and what it cost. */
 export type ClassifiedOrders = {
   readonly verdicts: ReadonlyMap<string, HealthVerdict>
   readonly standard: Standard

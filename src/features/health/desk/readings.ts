@@ -17,7 +17,6 @@ export type ReadingsDeps = {
   readonly now?: () => number
 }
 
-/** Reads of one chain at one block of one node. */
 export type Readings = {
   readonly block: HealthBlock
   /** Of the block. */

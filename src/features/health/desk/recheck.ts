@@ -18,7 +18,6 @@ export type ToCheck = {
   readonly listed: boolean
 }
 
-/** What the chain said of them. */
 export type Rechecked = {
   readonly rows: readonly {
     readonly order: HealthOrder
@@ -49,7 +48,6 @@ const newAccount = (): string => `0x${randomBytes(20).toString('hex')}`
 /** Blocks that are tried: one that is given up while it is read says nothing. */
 const mostTries = 3
 
-/** What asking the chain needs. */
 export type ChainDeps = Pick<HealthDeps, 'networks' | 'chain' | 'thread' | 'contracts' | 'now'>
 
 /** The chain to ask; a failure where there is none. */
@@ -67,7 +65,6 @@ export const chainOf = (
       })
 }
 
-/** Asks the chain about orders of one collection, and simulates their fills, all at one block that still stands afterwards. */
 export const recheck = async (
   deps: ChainDeps,
   of: HealthOf,

@@ -22,7 +22,6 @@ const usualConduit = {
   address: '0x1e0049783f008a0085193e00003d00cd54003c71',
 }
 
-/** What is known of an order by what its maker signed. */
 const readSigned = ({ signed }: HealthOrder) => {
   const components = signed === null ? null : readComponents(signed.components)
   if (signed === null || components === null) return null

@@ -1,4 +1,4 @@
-import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { checkListed, type ListedOrders } from './check-listed.ts'
 import { checkStored } from './check-stored.ts'
@@ -10,13 +10,14 @@ import { listApprovals } from './list-approvals.ts'
 import type { Rechecked } from './recheck.ts'
 import { showStatus } from './show-status.ts'
 
-/** How orders stand, by the chain. */
 export type Health = {
   readonly start: () => void
   readonly stop: () => Promise<void>
   /** Asks the chain about all orders of a collection, and stores what it says. From then on they are followed in the log. */
   readonly checkListed: (listed: ListedOrders, signal: AbortSignal) => Promise<Answer<Rechecked>>
-  readonly statuses: (input: ParsedInput<'orders.statuses'>) => MethodAnswer<'orders.statuses'>
+  readonly statuses: (
+    input: ParsedInput<'orders.statuses'>,
+  ) => Promise<Answer<Omit<Output<'orders.statuses'>, 'check'>>>
   readonly simulate: (
     input: ParsedInput<'orders.simulate'>,
     signal: AbortSignal,

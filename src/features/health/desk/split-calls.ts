@@ -4,7 +4,6 @@
  */
 export const mostDeployless = 150
 
-/** Spreads places evenly over as few requests as they fit into. */
 export const splitCalls = (places: readonly number[], most: number): number[][] => {
   const count = Math.ceil(places.length / most)
   const size = Math.ceil(places.length / Math.max(1, count))

@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
@@ -5,7 +6,8 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { Output } from '../../../contract/contract.ts'
 import { useProjectFilter } from '../../../renderer/api/current-project.ts'
-import { useDeskQuery, type Call } from '../../../renderer/api/queries.ts'
+import { desk } from '../../../renderer/api/desk.ts'
+import type { CallFailed } from '../../../contract/call-failed.ts'
 import { useGradualQuery } from '../../../renderer/api/use-gradual-query.ts'
 import { gapSentences, mayLackSales, useSaleGaps } from '../../../renderer/parts/use-sale-gaps.ts'
 import { formatCount } from '../../../renderer/ui/count-format.ts'
@@ -22,11 +24,9 @@ const dayMs = 86_400_000
 const hours = 24
 const days = 14
 
-/** Begin of this minute, ms since 1970. */
 const thisMinute = (): string => String(Math.floor(tickTime() / minuteMs) * minuteMs)
 
-/** Deliveries per hour, sales today, and how much of the last day was compared with the chain. */
-export const Figures = ({ coverage }: { readonly coverage: Call<Output<'audit.coverage'>> }) => {
+export const Figures = ({ coverage }: { readonly coverage: UseQueryResult<Output<'audit.coverage'>> }) => {
   const now = Number(useTicking(thisMinute))
   return (
     <Box
@@ -45,15 +45,17 @@ export const Figures = ({ coverage }: { readonly coverage: Call<Output<'audit.co
 
 const DeliveriesFigure = ({ now }: { readonly now: number }) => {
   const to = now + minuteMs
-  const call = useDeskQuery(
-    'deliveries.histogram',
-    {
-      filter: { test: false, backfilled: false, ...useProjectFilter() },
-      from: new Date(to - dayMs).toISOString(),
-      to: new Date(to).toISOString(),
-      buckets: hours,
-    },
-    { keepFormer: true },
+  const call = useQuery(
+    desk.query(
+      'deliveries.histogram',
+      {
+        filter: { test: false, backfilled: false, ...useProjectFilter() },
+        from: new Date(to - dayMs).toISOString(),
+        to: new Date(to).toISOString(),
+        buckets: hours,
+      },
+      { placeholderData: keepPreviousData },
+    ),
   )
   const counts = call.data?.counts ?? []
   const total = counts.reduce((sum, count) => sum + count, 0)
@@ -103,7 +105,7 @@ const SalesFigure = ({ now }: { readonly now: number }) => {
   )
 }
 
-const CoverageFigure = ({ call }: { readonly call: Call<Output<'audit.coverage'>> }) => {
+const CoverageFigure = ({ call }: { readonly call: UseQueryResult<Output<'audit.coverage'>> }) => {
   const { data } = call
   const time = data === undefined ? null : auditedTime(data)
   const missed = data?.total.missed ?? 0
@@ -136,7 +138,7 @@ const CoverageFigure = ({ call }: { readonly call: Call<Output<'audit.coverage'>
 type FigureProps = {
   readonly label: string
   readonly place: Place
-  readonly call: Pick<Call<unknown>, 'failure' | 'data'>
+  readonly call: { readonly data: unknown; readonly error: CallFailed | null }
   readonly value: ReactNode
   readonly note: string
   readonly title?: string
@@ -167,10 +169,10 @@ const Figure = ({ label, place, call, value, note, title, values, top }: FigureP
           {label}
         </Typography>
         <Typography variant="h1" component="div" sx={{ minHeight: 28 }}>
-          {call.data !== undefined ? value : call.failure === null ? <Skeleton width={72} /> : 'Unknown'}
+          {call.data !== undefined ? value : call.error === null ? <Skeleton width={72} /> : 'Unknown'}
         </Typography>
         <Typography variant="caption" component="div" color="textSecondary" sx={{ minHeight: 18 }}>
-          {call.data === undefined ? (call.failure?.message ?? '') : note}
+          {call.data === undefined ? (call.error?.message ?? '') : note}
         </Typography>
       </Box>
       <Box sx={{ flex: 'none', display: 'flex', color: 'primary.main' }}>

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import { useCurrentProject } from '../../../renderer/api/current-project.ts'
-import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import type { Project } from '../../projects/contract.ts'
 import { InterruptedJobs } from '../../../renderer/parts/jobs/interrupted-jobs.tsx'
 import { PageHeader } from '../../../renderer/ui/page-header.tsx'
@@ -12,7 +13,6 @@ import { SetupList } from './setup-list.tsx'
 
 const coverageEvery = 60_000
 
-/** What needs attention, what is left to set up, and what came in. Without a project: how to begin. */
 export const HomeScreen = () => {
   const { project } = useCurrentProject()
   return project === null ? <FirstStart /> : <ProjectHome project={project} />
@@ -20,18 +20,20 @@ export const HomeScreen = () => {
 
 const ProjectHome = ({ project }: { readonly project: Project }) => {
   const { scope, projects } = useCurrentProject()
-  const info = useDeskQuery('desk.info', {})
-  const vault = useDeskQuery('vault.status', {})
-  const coverage = useDeskQuery(
-    'audit.coverage',
-    { ...(scope === null ? {} : { project: scope }), segments: 48, ofLife: true },
-    { every: coverageEvery },
+  const info = useQuery(desk.query('desk.info', {}))
+  const vault = useQuery(desk.query('vault.status', {}))
+  const coverage = useQuery(
+    desk.query(
+      'audit.coverage',
+      { ...(scope === null ? {} : { project: scope }), segments: 48, ofLife: true },
+      { refetchInterval: coverageEvery },
+    ),
   )
   const warnings = [vault.data?.problem, ...(info.data?.notices ?? [])].filter(
     (warning) => typeof warning === 'string',
   )
   return (
-    <div className="md-page md-page--panels">
+    <div className="md-page" style={{ maxWidth: 1280 }}>
       <PageHeader
         title="Home"
         description={scope === null && projects.length > 1 ? 'All projects' : project.name}

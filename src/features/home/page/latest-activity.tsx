@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useMemo } from 'react'
@@ -6,7 +7,7 @@ import type { EventNames } from '../../../core/webhooks/event-line.ts'
 import { mainEvent } from '../../../core/webhooks/main-event.ts'
 import { whatHappened } from '../../../core/webhooks/what-happened.ts'
 import { useProjectFilter } from '../../../renderer/api/current-project.ts'
-import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { useEventNames } from '../../../renderer/parts/use-event-names.ts'
 import { EmptyState } from '../../../renderer/ui/empty-state.tsx'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
@@ -47,23 +48,24 @@ const bySubject = (groups: readonly Group[], names: EventNames): Group[] =>
     return [...lines.slice(0, -1), { first: last.first, more: last.more + 1 + group.more }]
   }, [])
 
-/** The newest events, live, a line for each transaction. */
 export const LatestActivity = () => {
-  const call = useDeskQuery('events.list', {
-    limit: readRows,
-    filter: { ...useProjectFilter(), fold: true },
-  })
+  const call = useQuery(
+    desk.query('events.list', {
+      limit: readRows,
+      filter: { ...useProjectFilter(), fold: true },
+    }),
+  )
   const rows = call.data?.rows
   const names = useEventNames(rows ?? noRows)
   const groups = useMemo(() => bySubject(byTransaction(rows ?? noRows), names).slice(0, shown), [rows, names])
   return (
     <Panel title="Latest activity" flush actions={<LinkButton to="/events">All events</LinkButton>}>
       {rows === undefined ? (
-        call.failure === null ? (
+        call.error === null ? (
           <Rows />
         ) : (
           <Box sx={{ px: 2, pb: 1.5 }}>
-            <ErrorPanel failure={call.failure} onRetry={call.refetch} />
+            <ErrorPanel failure={call.error.failure} onRetry={call.refetch} />
           </Box>
         )
       ) : rows.length === 0 ? (

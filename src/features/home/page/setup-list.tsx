@@ -1,9 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { Project } from '../../projects/contract.ts'
-import { useDeskMutation } from '../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { useNodeNetworks } from '../../../renderer/api/use-nodes.ts'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
 import { CheckIcon } from '../../../renderer/ui/icons.tsx'
@@ -21,15 +21,15 @@ const labels: Readonly<Record<SetupStep, string>> = {
   verify: 'Verify new events',
 }
 
-/** The steps that make a project work; gone when all are done. */
 export const SetupList = ({ project }: { readonly project: Project }) => {
-  const vault = useDeskQuery('vault.status', {}).data ?? null
-  const collections = useDeskQuery('portfolio.list', { project: project.id }).data?.collections.length ?? null
-  const listeners = useDeskQuery('listeners.list', {}).data?.listeners
-  const hasNodes = useDeskQuery('nodes.list', {}).data !== undefined
+  const vault = useQuery(desk.query('vault.status', {})).data ?? null
+  const collections =
+    useQuery(desk.query('portfolio.list', { project: project.id })).data?.collections.length ?? null
+  const listeners = useQuery(desk.query('listeners.list', {})).data?.listeners
+  const hasNodes = useQuery(desk.query('nodes.list', {})).data !== undefined
   const nodes = useNodeNetworks()
-  const automatic = useDeskQuery('proofs.settings', {}).data?.automatic ?? null
-  const verify = useDeskMutation('proofs.setSettings')
+  const automatic = useQuery(desk.query('proofs.settings', {})).data?.automatic ?? null
+  const verify = useMutation(desk.mutation('proofs.setSettings'))
   const situation = {
     project,
     vault,
@@ -58,16 +58,20 @@ export const SetupList = ({ project }: { readonly project: Project }) => {
   const note = keysNote(situation)
   return (
     <Panel title="Set-up" flush>
-      <Box component="ul" className="md-bare-list" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', px: 1, pb: 0.5 }}>
+      <Box
+        component="ul"
+        className="md-bare-list"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', px: 1, pb: 0.5 }}
+      >
         {setupSteps.map((step) => (
           <li key={step}>
             {step === 'verify' && state.node === true && state.verify === false ? (
               <Button
                 size="small"
                 variant="outlined"
-                loading={verify.isRunning}
+                loading={verify.isPending}
                 sx={{ mx: 1, my: 0.5 }}
-                onClick={() => void verify.run({ automatic: true })}
+                onClick={() => verify.mutate({ automatic: true })}
               >
                 {labels.verify}
               </Button>
@@ -85,7 +89,7 @@ export const SetupList = ({ project }: { readonly project: Project }) => {
           </li>
         ))}
       </Box>
-      {verify.failure !== null && <ErrorPanel failure={verify.failure} />}
+      {verify.error !== null && <ErrorPanel failure={verify.error.failure} />}
     </Panel>
   )
 }

@@ -18,7 +18,6 @@ export type Situation = {
   readonly automatic: boolean | null
 }
 
-/** Whether each step is done; null while that is unknown. */
 export const setupState = (situation: Situation): Readonly<Record<SetupStep, boolean | null>> => {
   const { project, vault, collections, registeredListeners, hasNode, automatic } = situation
   const { accessKey, secretKey } = project

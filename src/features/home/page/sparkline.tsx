@@ -1,7 +1,6 @@
 const width = 96
 const height = 28
 
-/** A line without axes; what it shows stands beside it in words. */
 export const Sparkline = ({ values, top }: { readonly values: readonly number[]; readonly top?: number }) => {
   const highest = top ?? Math.max(1, ...values)
   const stepX = width / Math.max(1, values.length - 1)

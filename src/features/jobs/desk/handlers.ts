@@ -3,7 +3,6 @@ import { succeed } from '../../../core/result.ts'
 import type { Jobs } from '../../../main/platform/jobs/jobs.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
 
-/** Long work of all features. */
 export const jobsHandlers = ({ jobs }: { readonly jobs: Jobs }) => {
   const after = (done: Answer<null>): Answer<Output<'jobs.list'>> =>
     done.ok ? succeed({ jobs: jobs.list() }) : done

@@ -41,7 +41,7 @@ export type ListenerFilters = z.output<typeof listenerFiltersSchema>
 export const key = z
   .string()
   .regex(/^[a-z0-9]{8,40}$/, 'must be the key of a listener')
-  .describe("The desk's own key of a listener.")
+  .describe('Key of a listener.')
 
 export const listenerId = z
   .string()
@@ -57,7 +57,7 @@ export const listenerSchema = z
     key,
     id: listenerId.nullable().describe("The service's id; `null` while none is known."),
     state: listenerStateSchema,
-    project: z.string().describe("The desk's id of the project."),
+    project: z.string().describe('Project id.'),
     network: z.string(),
     name: z.string().describe("The operator's own name for it; may be empty."),
     note: z.string(),
@@ -65,9 +65,7 @@ export const listenerSchema = z
       .string()
       .nullable()
       .describe('Where the service delivers to, secret included; `null` for a draft.'),
-    receives: z
-      .enum(['desk', 'elsewhere'])
-      .describe("Whether `url` is a path of this desk's own receiver, or another address."),
+    receives: z.enum(['desk', 'elsewhere']).describe('Whether `url` is a path of the local receiver.'),
     path: z
       .string()
       .nullable()
@@ -81,9 +79,7 @@ export const listenerSchema = z
     filters: listenerFiltersSchema,
     paused: z
       .boolean()
-      .describe(
-        'The operator paused it on this desk: deliveries are stored and forwarded as ever, but it raises no warnings.',
-      ),
+      .describe('Paused: deliveries are stored and forwarded as ever, but it raises no warnings.'),
     quietAfterHours: z.int().nullable().describe('Warn when nothing came for so many hours; `null` never.'),
     createdAt: isoTime,
     changedAt: isoTime.describe('When the state changed last.'),
@@ -91,7 +87,7 @@ export const listenerSchema = z
     problem: z
       .object({ message: z.string(), hint: z.string().nullable() })
       .nullable()
-      .describe('Why the last call failed, or why its outcome is not known.'),
+      .describe('Why the last call failed, or why its outcome is unknown.'),
     callId: z.int().nullable().describe('Number of the recorded call that was made last (`calls.get`).'),
     replaces: key.nullable().describe('Key of the listener this one takes the place of.'),
     replacedBy: key.nullable().describe('Key of the listener that takes the place of this one.'),

@@ -60,7 +60,6 @@ const newEntry = (basis: EntryBasis, at: number): ListenerEntry => ({
   ...basis,
 })
 
-/** Every action gives the entry as the ledger has it afterwards. */
 type Changed = Promise<Answer<ListenerEntry>>
 type ChangedAtOnce = Answer<ListenerEntry>
 type InputOf<K extends keyof Listeners> = Parameters<Listeners[K]>[0]
@@ -71,9 +70,6 @@ export type ListenerActions = {
   remove(input: InputOf<'remove'>): Changed
   resolve(input: InputOf<'resolve'>): ChangedAtOnce
   update(input: InputOf<'update'>): ChangedAtOnce
-  edit(input: InputOf<'edit'>): ChangedAtOnce
-  adopt(input: InputOf<'adopt'>): Changed
-  forget(input: InputOf<'forget'>): Promise<Answer<{ forgotten: true }>>
   /** Registers a second time what the ledger holds as `former`, under a URL, as a new entry. */
   succeedTo(former: ListenerEntry, url: string, timeoutMs: number | undefined): Changed
 }
@@ -120,9 +116,65 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
     return succeed(entry)
   }
 
+  /** Strikes an entry from the ledger; its path ends where it is no other's. */
+  const strike = async (entry: ListenerEntry): Changed => {
+    const { key, state, path } = entry
+    if (!['draft', 'failed', 'removed'].includes(state))
+      return fail({
+        kind: 'conflict',
+        message: `A listener that is ${state} is not struck from the ledger: it may still deliver.`,
+        hint: 'Remove or resolve it first.',
+      })
+    ledger.forget(key)
+    const isShared = ledger.list().some((other) => other.path === path)
+    if (path !== null && !isShared) await receiver.remove(path)
+    return succeed(entry)
+  }
+
+  /** Takes what the service has registered already into the ledger. */
+  const adopt = async (input: InputOf<'add'>, id: string): Changed => {
+    const { project, network, filters, name = '' } = input
+    const url = input.url ?? null
+    const present = ledger
+      .list()
+      .find(
+        (entry) =>
+          entry.id === id &&
+          entry.project === project &&
+          entry.network === network &&
+          entry.state !== 'removed',
+      )
+    if (present !== undefined)
+      return fail({
+        kind: 'conflict',
+        message: `The listener ${id} is in the ledger already.`,
+        hint: 'Look for it in the list.',
+        field: 'id',
+      })
+    const paths = await receiver.list()
+    const path = [...paths].find(([, place]) => url !== null && place.url === url)?.[0] ?? null
+    if (path !== null) {
+      const named = await receiver.add(path, project)
+      if (!named.ok) return named
+    }
+    const basis = {
+      key: newKey(),
+      project,
+      network,
+      id,
+      name,
+      filters,
+      state: 'registered',
+      url,
+      path,
+    } as const
+    return write(newEntry(basis, now()), `Found at the service as ${id} and taken into the ledger.`)
+  }
+
   return {
     add: async (input) => {
       if (getProject(input.project) === undefined) return fail(noSuchProject)
+      if (input.id !== undefined) return adopt(input, input.id)
       const filters = checkFilters(input.filters)
       if (!filters.ok) return filters
       const key = newKey()
@@ -168,9 +220,10 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
       return begun.ok ? sender.add(begun.value, timeoutMs) : begun
     },
 
-    remove: async ({ key, timeoutMs }) => {
+    remove: async ({ key, forget = false, timeoutMs }) => {
       const found = ledger.get(key)
       if (!found.ok) return found
+      if (forget) return strike(found.value)
       const { state, doubt, id, project, network } = found.value
       // The newest first: a service that forgot this listener may have given its id to a later one.
       const all = ledger.list()
@@ -257,89 +310,20 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
       })
     },
 
-    update: ({ key, ...change }) => {
-      const what =
-        change.paused === undefined
+    update: ({ key, network, filters, url, ...change }) => {
+      const isDraft = network !== undefined || filters !== undefined || url !== undefined
+      const checked = filters === undefined ? succeed(undefined) : checkFilters(filters)
+      if (!checked.ok) return checked
+      const what = isDraft
+        ? 'The draft was changed.'
+        : change.paused === undefined
           ? 'Name, note or warning changed.'
           : change.paused
             ? 'Paused on this desk.'
             : 'Resumed on this desk.'
-      const defined = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-      return ledger.move({ key, change: defined, what })
-    },
-
-    edit: ({ key, network, filters, url = null, name, note, quietAfterHours }) => {
-      const checked = checkFilters(filters)
-      if (!checked.ok) return checked
-      return ledger.move({
-        key,
-        from: ['draft'],
-        change: {
-          network,
-          filters: checked.value,
-          url,
-          path: null,
-          ...(name === undefined ? {} : { name }),
-          ...(note === undefined ? {} : { note }),
-          ...(quietAfterHours === undefined ? {} : { quietAfterHours }),
-        },
-        what: 'The draft was changed.',
-      })
-    },
-
-    adopt: async ({ project, network, id, url = null, filters, name = '' }) => {
-      if (getProject(project) === undefined) return fail(noSuchProject)
-      const all = ledger.list()
-      const present = all.find(
-        (one) =>
-          one.id === id && one.project === project && one.network === network && one.state !== 'removed',
-      )
-      if (present !== undefined)
-        return fail({
-          kind: 'conflict',
-          message: `The listener ${id} is in the ledger already.`,
-          hint: 'Look for it in the list.',
-          field: 'id',
-        })
-      const paths = await receiver.list()
-      const path = [...paths].find(([, one]) => url !== null && one.url === url)?.[0] ?? null
-      if (path !== null) {
-        const named = await receiver.add(path, project)
-        if (!named.ok) return named
-      }
-      const entry = newEntry(
-        {
-          key: newKey(),
-          project,
-          network,
-          id,
-          name,
-          filters: filters ?? { contractAddresses: [], events: [] },
-          state: 'registered',
-          url,
-          path,
-        },
-        now(),
-      )
-      return write(entry, `Found at the service as ${id} and taken into the ledger.`)
-    },
-
-    forget: async ({ key }) => {
-      const all = ledger.list()
-      const entry = all.find((one) => one.key === key)
-      if (entry !== undefined && !['draft', 'failed', 'removed'].includes(entry.state))
-        return fail({
-          kind: 'conflict',
-          message: `A listener that is ${entry.state} is not struck from the ledger: it may still deliver.`,
-          hint: 'Remove or resolve it first.',
-        })
-      const gone = ledger.forget(key)
-      if (!gone)
-        return fail({ kind: 'not-found', message: 'There is no listener of that key.', field: 'key' })
-      const path = entry?.path ?? null
-      const shared = all.some((one) => one.key !== key && one.path === path)
-      if (path !== null && !shared) await receiver.remove(path)
-      return succeed({ forgotten: true })
+      const members = { ...change, network, filters: checked.value, url, ...(isDraft ? { path: null } : {}) }
+      const defined = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
+      return ledger.move({ key, ...(isDraft ? { from: ['draft'] as const } : {}), change: defined, what })
     },
 
     succeedTo: async (former, url, timeoutMs) => {

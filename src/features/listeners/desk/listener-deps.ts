@@ -33,7 +33,6 @@ export type ReceiverPaths = {
   }>
 }
 
-/** What of a project a listener needs. */
 export type ListenerProject = {
   readonly name: string
   /** The service's number of it, decimal digits; empty when not known. */

@@ -48,7 +48,6 @@ export const entrySchema = z
   })
 export type ListenerEntry = Readonly<z.output<typeof entrySchema>>
 
-/** One line of the history. */
 export type LedgerStep = {
   readonly key: string
   readonly at: number

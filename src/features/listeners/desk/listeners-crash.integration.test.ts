@@ -34,7 +34,7 @@ afterAll(() => desk.kill())
 beforeEach(async () => {
   requests = []
   const base = service().url
-  const added = await desk.call('projects.add', {
+  const added = await desk.call('projects.save', {
     name: `Crash ${(made += 1)}`,
     marketplaceUrl: base,
     indexerUrl: base,
@@ -78,7 +78,6 @@ const filters = {
 const add = (more: object = {}) =>
   desk.call('listeners.add', { project, network: 'polygon', filters, ...more })
 const listenerOf = (answer: unknown) => z.object({ value: listenerSchema }).parse(answer).value
-/** Adds a listener, which the service answers so. */
 const addAnswered = async (answer: string) => {
   const adding = add()
   ;(await request(1)).response.end(answer)

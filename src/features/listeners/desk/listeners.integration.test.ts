@@ -243,8 +243,8 @@ test('the ledger is compared with the service, by id and by the address that is 
   valueOf(await listeners.resolve({ key: orphan.key, as: 'registered', id: '99' }, signal))
   valueOf(await listeners.resolve({ key: gone.key, as: 'removed' }, signal))
   valueOf(
-    await listeners.adopt(
-      { project: 'p', network: 'polygon', id: '100', url: 'https://elsewhere.example/in' },
+    await listeners.add(
+      { project: 'p', network: 'polygon', filters, id: '100', url: 'https://elsewhere.example/in' },
       signal,
     ),
   )
@@ -303,14 +303,14 @@ test('an action is answered once filters know the listener, with the path and pr
   await add({ url: 'https://elsewhere.example/in' })
   await add({ draft: true })
   const adopted = valueOf(
-    await listeners.adopt({ project: 'p', network: 'mainnet', id: '7', url: url ?? '' }, signal),
+    await listeners.add({ project: 'p', network: 'mainnet', filters, id: '7', url: url ?? '' }, signal),
   )
   const all = [{ ...first, key: adopted.key, id: '7' }, first]
   expect(placed.at(-1)).toMatchObject(all)
   moveBase('https://two.example')
   await listeners.move({ keys: [key] }, signal)
   expect(placed.at(-1)).toMatchObject([{ ...first, key: 'key00005', id: String(2n ** 63n + 3n) }, ...all])
-  await listeners.forget({ key }, signal)
+  await listeners.remove({ key, forget: true }, signal)
   expect(placed.at(-1)).toHaveLength(2)
   expect(projectsOfPaths()).toEqual(new Map([[key, 'p']]))
 })
@@ -318,14 +318,14 @@ test('an action is answered once filters know the listener, with the path and pr
 test('what may still deliver is not struck from the ledger; every step announces itself', async () => {
   const { key } = await add()
   const before = changes
-  expect(await listeners.forget({ key }, signal)).toMatchObject({ error: { kind: 'conflict' } })
+  expect(await listeners.remove({ key, forget: true }, signal)).toMatchObject({ error: { kind: 'conflict' } })
   expect(valueOf(await listeners.update({ key, paused: true, note: 'n' }, signal))).toMatchObject({
     paused: true,
     note: 'n',
     state: 'registered',
   })
   expect(changes).toBe(before + 1)
-  expect(await listeners.edit({ key, network: 'polygon', filters }, signal)).toMatchObject({
+  expect(await listeners.update({ key, network: 'polygon', filters }, signal)).toMatchObject({
     error: { kind: 'conflict' },
   })
   expect(await listeners.get({ key: 'nobody00' }, signal)).toMatchObject({ error: { kind: 'not-found' } })

@@ -37,7 +37,6 @@ type CachedTraffic = Pick<Counted, 'events' | 'duplicates' | 'lastEventId'> & { 
 /** Counts of the whole log hold so long unless a new event comes (ms): only retention changes them otherwise. */
 const cachedForMs = 60_000
 
-/** What the log has of one path. */
 const countPath = async (
   { log, now = Date.now }: Pick<ListenerDeps, 'log' | 'now'>,
   cache: Map<string, CachedTraffic>,
@@ -131,7 +130,6 @@ const eventsToTest = ({ events, topicHashes = [] }: ListenerFilters): readonly s
   return one === undefined ? [] : [one.declaration]
 }
 
-/** Posts made-up deliveries to a listener's own path, through the real receiver. */
 const createTestFire =
   (deps: ListenerDeps, ledger: Ledger): Listeners['testFire'] =>
   async ({ key }, signal) => {
@@ -270,9 +268,6 @@ export const createListeners = (deps: ListenerDeps): Listeners => {
     remove: (input) => after(actions.remove(input)),
     resolve: (input) => after(actions.resolve(input)),
     update: (input) => after(actions.update(input)),
-    edit: (input) => after(actions.edit(input)),
-    adopt: (input) => after(actions.adopt(input)),
-    forget: (input) => placed(actions.forget(input)),
     move: async ({ keys, rotate = false, timeoutMs }) => {
       // One after the other: two moves of the same listener would each make a successor.
       const run = moving.then(() => moveListeners({ ledger, actions, receiver }, keys, rotate, timeoutMs))

@@ -50,7 +50,6 @@ const targetOf = (answer: unknown): string | null => {
   return typeof to === 'string' && addressPattern.test(to) && to !== nativeAddress ? to.toLowerCase() : null
 }
 
-/** Plans the listeners of recipes. What the service says is bounded to one page of each side and one purchase per marketplace. */
 export const planRecipes =
   ({ listeners, service, transactions, orders: { currencies } }: PlanDeps) =>
   async (input: ParsedInput<'listeners.plan'>, signal: AbortSignal): MethodAnswer<'listeners.plan'> => {

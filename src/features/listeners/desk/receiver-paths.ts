@@ -4,7 +4,6 @@ import type { ListenerPath, ReceiverPaths } from './listener-deps.ts'
 /** How long a former secret goes on working: long enough to register the new one and to see that it delivers. */
 const overlapMs = 24 * 3_600_000
 
-/** The receiver as listeners use it. */
 export const receiverPaths = (receiver: Receiver): ReceiverPaths => ({
   add: (key, project) => receiver.addPath(key, project),
   remove: (key) => receiver.removePath(key),

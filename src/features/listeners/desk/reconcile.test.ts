@@ -15,7 +15,6 @@ const remote = (more: Partial<RemoteListener> = {}): RemoteListener => ({
   ...more,
 })
 
-/** As far as comparing looks at an entry. */
 const entry = (more: Partial<ListenerEntry> = {}): ListenerEntry =>
   ({ key: 'a', state: 'registered', id: '7', url, path: 'a', ...more }) as ListenerEntry
 

@@ -41,7 +41,6 @@ const idOf = (answer: unknown): string | null => {
 }
 
 const saysYes = /^(?:true|1|ok|okay|success|successful|succeeded|done|removed|deleted)$/i
-/** Members of an answer that repeat the request. */
 const echoed: ReadonlySet<string> = new Set(['id', 'projectId', 'listener'])
 
 /** Whether nothing in an answer to a removal says otherwise: an answer without members is a success, as the document has it. */
@@ -233,7 +232,7 @@ export const projectNumber = (
     return fail({
       kind: 'not-found',
       message: 'The project of this listener is gone from this desk.',
-      hint: 'Add the project again, then adopt the listener there by its id.',
+      hint: 'Add the project again, then add the listener there by its id.',
       field: 'project',
     })
   const number = project.projectId === '' ? (project.secretKey.claims?.project ?? '') : project.projectId

@@ -8,7 +8,6 @@ const iso = (milliseconds: number): string => new Date(milliseconds).toISOString
 export const receivesHere = ({ path, url }: Pick<ListenerEntry, 'path' | 'url'>): boolean =>
   path !== null || url === null
 
-/** An entry of the ledger as the contract shows it. */
 export const showListener = (
   entry: ListenerEntry,
   entries: readonly ListenerEntry[],

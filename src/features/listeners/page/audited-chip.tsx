@@ -13,7 +13,6 @@ export const wrongWords = ({ missed, refuted }: Found): string | null => {
   return parts.length === 0 ? null : parts.join(', ')
 }
 
-/** The same as a chip. */
 export const AuditedChip = ({ missed, refuted }: Found) => {
   const word = wrongWords({ missed, refuted })
   if (word === null) return null

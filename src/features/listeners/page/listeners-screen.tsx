@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCurrentProject } from '../../../renderer/api/current-project.ts'
-import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { InterruptedJobs } from '../../../renderer/parts/jobs/interrupted-jobs.tsx'
 import { ScreenTabRow } from '../../../renderer/parts/screen-tab-row.tsx'
 import { NotYet } from '../../../renderer/ui/not-yet.tsx'
@@ -39,10 +40,8 @@ const ListenerMenu = ({
   </>
 )
 
-/** Calls of this screen whose work can be resumed. */
 const resumed = ['exports.begin', 'audit.backfill'] as const
 
-/** What each tab is about. */
 const about = {
   listeners: 'Webhooks registered with your indexer',
   coverage: 'Deliveries compared with the chain',
@@ -56,7 +55,7 @@ export const WebhooksScreen = ({ forwarding }: WebhooksScreenProps) => {
   const address = useWebhooksSearch()
   const { search, change } = address
   const { project } = useCurrentProject()
-  const listed = useDeskQuery('listeners.list', project === null ? {} : { project: project.id })
+  const listed = useQuery(desk.query('listeners.list', project === null ? {} : { project: project.id }))
   const listeners = listed.data?.listeners ?? []
   const find = (key: string | undefined) => listeners.find((listener) => listener.key === key) ?? null
   const tab = search.tab ?? 'listeners'
@@ -65,11 +64,11 @@ export const WebhooksScreen = ({ forwarding }: WebhooksScreenProps) => {
     const edited = search.edit === 'new' ? null : find(search.edit)
     const like = find(search.like)
     const awaited = search.edit !== 'new' || search.like !== undefined
-    if (awaited && (listed.failure !== null || listed.data === undefined))
+    if (awaited && (listed.error !== null || listed.data === undefined))
       return (
         <div className="md-screen">
           <PageHeader title="Webhooks" />
-          <NotYet failure={listed.failure} onRetry={listed.refetch} rows={10} />
+          <NotYet error={listed.error} onRetry={listed.refetch} rows={10} />
         </div>
       )
     if (search.edit === 'new' || edited?.state === 'draft')

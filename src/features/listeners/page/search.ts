@@ -32,7 +32,6 @@ export const webhooksSearchSchema = searchReader({
 export type WebhooksSearch = ReturnType<typeof webhooksSearchSchema.parse>
 export type SearchControls = Address<WebhooksSearch>
 
-/** The Webhooks screen's part of the address, and the ways to change it. */
 export const useWebhooksSearch = defineAddress(
   '/webhooks',
   webhooksSearchSchema,

@@ -4,7 +4,6 @@ import type { Tone } from '../../../renderer/ui/status-chip.tsx'
 
 type StateWord = { readonly word: string; readonly tone: Tone; readonly means: string }
 
-/** States in words, the same everywhere on the screen. */
 export const stateWords: Readonly<Record<ListenerState, StateWord>> = {
   draft: { word: 'Draft', tone: 'neutral', means: 'Not sent yet.' },
   adding: { word: 'Adding', tone: 'info', means: 'Being registered.' },
@@ -23,13 +22,11 @@ export const stateWords: Readonly<Record<ListenerState, StateWord>> = {
 export const isInDoubt = ({ state, problem }: Pick<Listener, 'state' | 'problem'>): boolean =>
   state === 'unknown' || ((state === 'adding' || state === 'removing') && problem !== null)
 
-/** A listener whose warnings are paused, for a chip. */
 export const warningsPaused = {
   word: 'Warnings paused',
   title: 'Raises no warnings. Deliveries are still stored.',
 } as const
 
-/** What is wrong, in two or three words for a chip. */
 export const healthWords: Readonly<
   Record<ListenerTraffic['health'][number]['kind'], { readonly word: string; readonly tone: Tone }>
 > = {

@@ -58,7 +58,6 @@ const rowOf = (one: ExportedDelivery): ImportedRow => ({
   body: bytesOf(one.bodyBase64),
 })
 
-/** Reads a delivery of an export as the writer of the log takes it. The error says what is wrong with it. */
 export const readExported = (value: unknown): Result<ImportedRow, string> => {
   const read = exportedDeliverySchema.safeParse(value)
   if (read.success) return succeed(rowOf(read.data))

@@ -27,9 +27,7 @@ export type FollowRequest = {
   readonly encoding: 'zstd' | 'gzip' | null
 }
 
-/** A log at the moment it was read. */
 export type FollowedLog = {
-  /** Identity of the log. */
   readonly identity: string
   /** Number of the oldest delivery there is, and of the newest one; 1 and 0 where there is none. */
   readonly begin: number

@@ -3,16 +3,13 @@ import type { LogMaintenance } from './log-maintenance.ts'
 import { passTo } from '../../../main/platform/router/pass-to.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
 
-/** Maintenance of the log: imports, backups, checks, and how long it is kept. */
 export const logHandlers = (deps: { readonly logMaintenance: LogMaintenance; readonly backups: Backups }) => {
   const { logMaintenance, backups } = deps
   return {
     ...passTo('log', logMaintenance),
     import: (input, { signal }) => logMaintenance.import(input.path, signal),
     backup: (_input, { signal }) => backups.make(signal),
-    backups: () => backups.list(),
-    setBackups: (input, { signal }) => backups.set(input, signal),
+    backups: () => backups.files(),
     check: (_input, { signal }) => logMaintenance.check(signal),
-    retentionPreview: (input, { signal }) => logMaintenance.preview(input, signal),
   } satisfies HandlersOf<'log'>
 }

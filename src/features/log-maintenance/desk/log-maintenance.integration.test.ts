@@ -267,9 +267,9 @@ test('retention is off, tells what would go, removes that and nothing else, and 
   folder.deliver(...old, received(31, now - 5 * dayMs), received(32, now))
   await running.events(32)
   const off = { days: null, megabytes: null, deliveries: 32 }
-  expect(valueOf(await maintenance.retention())).toMatchObject(off)
+  expect(valueOf(await maintenance.retention({}, never))).toMatchObject(off)
   const bounds = { days: 30, megabytes: null }
-  const preview = valueOf(await maintenance.preview(bounds, never))
+  const { preview } = valueOf(await maintenance.retention({ bounds }, never))
   expect(preview).toMatchObject({
     deliveries: 30,
     events: 30,
@@ -278,7 +278,7 @@ test('retention is off, tells what would go, removes that and nothing else, and 
     from: new Date(now - 40 * dayMs).toISOString(),
     to: new Date(now - 40 * dayMs + 29).toISOString(),
   })
-  expect(valueOf(await maintenance.retention()).deliveries).toBe(32)
+  expect(valueOf(await maintenance.retention({}, never)).deliveries).toBe(32)
   expect(valueOf(await maintenance.setRetention(bounds, never))).toMatchObject({
     removed: 30,
     deliveries: 2,
@@ -306,7 +306,10 @@ test('retention removes nothing that a team log does not have yet, and says how 
   await running.events(9)
   const bounds = { days: 30, megabytes: null }
   copy.to = 0
-  expect(valueOf(await maintenance.preview(bounds, never))).toMatchObject({ deliveries: 0, heldBack: 8 })
+  expect(valueOf(await maintenance.retention({ bounds }, never)).preview).toMatchObject({
+    deliveries: 0,
+    heldBack: 8,
+  })
   copy.to = 5
   expect(valueOf(await maintenance.setRetention(bounds, never))).toMatchObject({
     removed: 5,
@@ -322,7 +325,7 @@ test('retention by size removes the oldest and gives the space back', async () =
   const filler = (): string => randomBytes(100_000).toString('base64')
   folder.deliver(...Array.from({ length: 30 }, (_, at) => bodyOf({ ...element(at), filler: filler() })))
   await running.events(30)
-  const before = valueOf(await maintenance.retention()).bytes
+  const before = valueOf(await maintenance.retention({}, never)).bytes
   expect(before).toBeGreaterThan(3_000_000)
   const after = valueOf(await maintenance.setRetention({ days: null, megabytes: 2 }, never))
   expect(after.removed).toBeGreaterThan(6)

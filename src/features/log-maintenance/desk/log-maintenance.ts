@@ -14,19 +14,19 @@ import { runLogTask, type LogTaskOptions } from './run-log-task.ts'
 import { createUploads, type Uploads } from './uploads.ts'
 import { logRetentionTable } from './log-retention-table.ts'
 
-/** Long work on the log, one piece at a time of each kind that changes it. */
 export type LogMaintenance = {
   export(input: EventsExport, controls: WorkControls): Promise<Answer<ExportedFile>>
   readonly upload: Uploads['add']
   import(path: string, signal: AbortSignal): MethodAnswer<'log.import'>
   check(signal: AbortSignal): MethodAnswer<'log.check'>
-  retention(): MethodAnswer<'log.retention'>
-  preview(bounds: RetentionBounds, signal: AbortSignal): MethodAnswer<'log.retentionPreview'>
+  retention(
+    input: { readonly bounds?: RetentionBounds | undefined },
+    signal: AbortSignal,
+  ): MethodAnswer<'log.retention'>
   setRetention(bounds: RetentionBounds, signal: AbortSignal): MethodAnswer<'log.setRetention'>
   readonly uploaded: Uploads['imported']
   /** Begins to keep the log to its bounds, every hour. */
   start(): void
-  /** The same with these bounds, at once and then every hour. */
   startWith(bounds: RetentionBounds): void
   stop(): void
 }
@@ -40,7 +40,6 @@ export type LogMaintenanceDeps = LogTaskOptions & {
   readonly logger: Logger
   /** Deliveries came in or went by another way than the receiver. @param lastId of the newest one, where it is known */
   readonly onLogChange: (lastId?: number) => void
-  /** Left out: nothing is copied. */
   readonly copy?: CopyOfLog | undefined
 }
 
@@ -55,7 +54,6 @@ const busy: Failure = {
   hint: 'Wait until that is done, or stop it.',
 }
 
-/** Exports, imports, retention and checks of the log, each in a thread of its own. */
 export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance => {
   const { jobs } = deps
   const uploads = createUploads(deps.folders.exports)
@@ -74,10 +72,10 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
     }
   }
 
-  const retention = async (): MethodAnswer<'log.retention'> => {
-    const bounds = table.get()
-    const extent = await deps.log.contents(null)
-    return extent.ok ? succeed({ ...bounds, ...extent.value }) : extent
+  const extent = async () => {
+    const stored = table.get()
+    const contents = await deps.log.contents(null)
+    return contents.ok ? succeed({ ...stored, ...contents.value }) : contents
   }
 
   const limitsOf = async (given: RetentionBounds): Promise<Answer<RetentionLimits>> => {
@@ -153,10 +151,14 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
     uploaded: uploads.imported,
     import: (path, signal) => importing.run({ path }, { signal }),
     check: (signal) => checking.run({}, { signal }),
-    retention,
-    preview: async (input, signal) => {
-      const limits = await limitsOf(input)
-      return limits.ok ? runLogTask(deps, 'preview', limits.value, { ...quiet, signal }) : limits
+    retention: async ({ bounds }, signal) => {
+      const retention = await extent()
+      if (!retention.ok || bounds === undefined)
+        return retention.ok ? succeed({ ...retention.value, preview: null }) : retention
+      const limits = await limitsOf(bounds)
+      if (!limits.ok) return limits
+      const preview = await runLogTask(deps, 'preview', limits.value, { ...quiet, signal })
+      return preview.ok ? succeed({ ...retention.value, preview: preview.value }) : preview
     },
     setRetention: async (input, signal) => {
       table.put(input)
@@ -165,7 +167,7 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
         ? await removal.run(input, { signal })
         : succeed({ removed: 0, heldBack: 0 })
       if (!applied.ok) return applied
-      const after = await retention()
+      const after = await extent()
       return after.ok ? succeed({ ...after.value, ...applied.value }) : after
     },
     // Not at once: at its start the desk has enough to do.

@@ -4,7 +4,6 @@ import type { PathCondition } from '../../events/desk/place-filter.ts'
 import type { NextEvents } from '../../events/desk/service.ts'
 import type { StoredDelivery } from '../../events/desk/stored-delivery.ts'
 
-/** The events and deliveries of the log, as `events/desk/maintenance-reader.ts` reads them. */
 export type LogReading = {
   identity(): string
   next(filter: EventFilter, after: number, limit: number): NextEvents

@@ -1,6 +1,5 @@
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 
-/** How long the log is kept; `null`: without that bound. */
 export type StoredBounds = { readonly days: number | null; readonly megabytes: number | null }
 
 const schema = `
@@ -24,5 +23,4 @@ const open = (database: TableConnection) => {
   }
 }
 
-/** How long the log is kept: for ever, unless the operator said otherwise. */
 export const logRetentionTable = { name: 'log retention', schema, open } satisfies DeskTable

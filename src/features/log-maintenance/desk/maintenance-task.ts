@@ -26,6 +26,7 @@ import type {
 import { checkLog } from './check-log.ts'
 import { exportEvents } from './export-events.ts'
 import type { LogReading } from './log-reading.ts'
+import type { RetentionPreview } from '../contract.ts'
 import { previewRetention, removeDeliveries } from './retention.ts'
 import { type FileHandle, open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
@@ -194,7 +195,6 @@ const counting = <T>(work: (database: Readable<Deliveries>) => T, none?: T): T =
   }
 }
 
-/** Id of the newest delivery, and how many there are up to another one. */
 const lastIdOf = (database: Readable<Deliveries>): number =>
   Number(database.prepare('SELECT coalesce(max(id), 0) FROM deliveries').pluck().get())
 const countTo = (database: Readable<Deliveries>, lastId: number): number =>
@@ -253,11 +253,10 @@ const handlers = {
   },
   check: async (_input: null, request: Request): MethodAnswer<'log.check'> =>
     succeed(reading((log) => checkLog(log, controlsOf(request)))),
-  preview: async (limits: RetentionLimits, request: Request): MethodAnswer<'log.retentionPreview'> =>
+  preview: async (limits: RetentionLimits, request: Request): Promise<Answer<RetentionPreview>> =>
     succeed(
       counting((database) => previewRetention(database, limits, Date.now(), controlsOf(request)), nothing),
     ),
-  /** Removes deliveries up to that id. */
   remove: async (lastId: number, request: Request): Promise<Answer<{ readonly removed: number }>> =>
     succeed(
       await withChanges(folders.log, (change) => {

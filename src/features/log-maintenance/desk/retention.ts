@@ -26,7 +26,6 @@ const hasEvents = (database: Databases): boolean => schemasOf(database).includes
 const pragma = (database: Databases, schema: string, name: string): number =>
   Number(database.pragma(`${schema}.${name}`, { simple: true }))
 
-/** Bytes of both files that hold something. */
 const usedBytes = (database: Databases): number =>
   schemasOf(database).reduce(
     (sum, schema) =>

@@ -10,7 +10,6 @@ export type LogTaskOptions = MaintenanceThread['data'] & { readonly logger: Logg
 
 type Tasks = MaintenanceThread['handlers']
 
-/** Runs one task on the log. */
 export const runLogTask = <M extends keyof Tasks>(
   { folders, maxInflatedBytes, logger }: LogTaskOptions,
   task: M,

@@ -1,17 +1,13 @@
 import { maxPixels } from '../../../core/pixels.ts'
 import { maxSvgBytes } from '../../../core/plain-svg.ts'
 
-/** Bounds of what is fetched for the page. */
 export type MediaLimits = {
   /** Milliseconds from request to last byte, redirects included. */
   readonly timeoutMs: number
-  /** Bytes of a raster picture. */
   readonly imageBytes: number
   /** Bytes of an SVG picture: it is text that has to be drawn. */
   readonly svgBytes: number
-  /** Bytes of a film or a sound. */
   readonly filmBytes: number
-  /** Pixels of a picture. */
   readonly pixels: number
   readonly redirects: number
   readonly fetchesPerHost: number

@@ -30,7 +30,6 @@ const isMissing = (cause: unknown): boolean => (cause as NodeJS.ErrnoException).
  * @param ageMs files older than this count as absent
  */
 const createDiskCache = (folder: string, most: number, ageMs: number): DiskCache => {
-  /** Bytes in the folder as far as known; `null` until counted. */
   let total: number | null = null
 
   // Two letters in front keep strangers' files in the folder out of the count.
@@ -97,7 +96,6 @@ class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError'
 }
 
-/** Resolves a name to all its addresses. Tests pass their own. */
 type Resolve = (
   host: string,
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
@@ -123,16 +121,14 @@ const guardedLookup =
     })
 
 export type MediaDeps = {
-  readonly getProject: (id: string) => Output<'projects.add'> | undefined
-  /** Absolute path; made when first needed. */
+  readonly getProject: (id: string) => Output<'projects.save'> | undefined
   readonly cacheFolder: string
   readonly logger?: { warn(details: Record<string, unknown>, message: string): void }
   readonly limits?: Partial<MediaLimits>
-  /** Resolves names; the system's resolver unless a test passes its own. */
   readonly resolve?: Resolve
 }
 
-type Project = Output<'projects.add'>
+type Project = Output<'projects.save'>
 
 const privateFailure: Failure = {
   kind: 'input',

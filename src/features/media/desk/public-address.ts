@@ -34,10 +34,8 @@ closed6.addSubnet('3fff::', 20, 'ipv6')
 const loopback4 = new BlockList()
 loopback4.addSubnet('127.0.0.0', 8, 'ipv4')
 
-/** Host of a URL without the brackets of an IPv6 address. */
 export const bareHost = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
 
-/** Whether an IP address is one of the open internet. Text that is no IP address is not. */
 export const isPublicAddress = (address: string): boolean => {
   if (isIPv4(address)) return !closed4.check(address, 'ipv4')
   return isIP(address) === 6 && open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6')

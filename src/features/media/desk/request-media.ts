@@ -11,7 +11,6 @@ import { sniff, sniffBytes, type MediaKind } from './sniff.ts'
 
 export type FetchedMedia = { readonly kind: MediaKind; readonly bytes: Buffer }
 
-/** What one request came to: a file, or another address to look at. */
 export type MediaStep = { readonly fetched: FetchedMedia } | { readonly redirect: string }
 
 const open = (

@@ -1,4 +1,3 @@
-/** Kinds of media the page may show, by what their bytes say. */
 export type MediaKind = { readonly type: string; readonly family: 'image' | 'svg' | 'video' | 'audio' }
 
 /** Bytes that must be there before the kind can be recognised (fewer only at the end of a body). */

@@ -5,7 +5,6 @@ import { lineOf } from '../../../core/escape-controls.ts'
 import { bareHost, isLoopbackHost, isPublicAddress } from './public-address.ts'
 import { isIP } from 'node:net'
 
-/** An address that may be fetched. */
 export type MediaAddress = {
   readonly url: URL
   /** The project's own service on this machine: the one place whose private address is fine. */

@@ -7,7 +7,6 @@ import type { MediaKind } from './sniff.ts'
 
 const refuse = (message: string): Answer<never> => fail({ kind: 'bad-answer', message })
 
-/** Most bytes a kind may have. */
 export const mostBytes = ({ family }: MediaKind, limits: MediaLimits): number =>
   family === 'svg' ? limits.svgBytes : family === 'image' ? limits.imageBytes : limits.filmBytes
 

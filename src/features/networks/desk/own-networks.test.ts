@@ -37,13 +37,12 @@ test('networks are those that ship with the app to begin with, by slug', () => {
 test('networks can be added, are kept, and can be removed; what could not be saved is as before', async () => {
   const { networks, store } = open()
   store.failWith = systemError('ENOSPC')
-  expect(errorOf(await networks.add(own)).kind).toBe('unavailable')
+  expect(errorOf(await networks.save(own)).kind).toBe('unavailable')
   expect(find(networks, own.slug)).toBeUndefined()
   store.failWith = undefined
-  valueOf(await networks.add(own))
+  valueOf(await networks.save(own))
   expect(find(networks, own.slug)).toEqual({ ...own, origin: 'own', replacesShipped: false })
   expect(networks.chainId(own.slug)).toBe(987_654)
-  expect(errorOf(await networks.add(own))).toMatchObject({ kind: 'conflict', field: 'slug' })
   expect(find(createNetworks({ store }), own.slug)).toMatchObject(own)
   valueOf(await networks.remove(own.slug))
   expect(find(networks, own.slug)).toBeUndefined()
@@ -52,16 +51,19 @@ test('networks can be added, are kept, and can be removed; what could not be sav
 
 test('networks that ship with the app can be changed, and come back', async () => {
   const { networks } = open()
-  valueOf(await networks.update({ slug: 'polygon', chainId: 138, blockExplorer: undefined }))
+  valueOf(await networks.save({ slug: 'polygon', chainId: 138, blockExplorer: undefined }))
   expect(find(networks, 'polygon')).toMatchObject({ chainId: 138, origin: 'own', replacesShipped: true })
   expect(find(networks, 'polygon')?.blockExplorer).not.toBe('')
   expect(networks.chainId('polygon')).toBe(138)
-  valueOf(await networks.update({ slug: 'polygon', name: 'Mine' }))
+  valueOf(await networks.save({ slug: 'polygon', name: 'Mine' }))
   expect(find(networks, 'polygon')).toMatchObject({ chainId: 138, name: 'Mine' })
   valueOf(await networks.remove('polygon'))
   expect(find(networks, 'polygon')).toMatchObject({ chainId: 137, origin: 'shipped' })
   expect(errorOf(await networks.remove('polygon')).kind).toBe('conflict')
-  expect(errorOf(await networks.update({ slug: 'nowhere', name: 'x' })).kind).toBe('not-found')
+  expect(errorOf(await networks.save({ slug: 'nowhere', name: 'x' }))).toMatchObject({
+    kind: 'input',
+    field: 'chainId',
+  })
 })
 
 test('networks of a damaged file are kept aside and named; those of a newer program are left alone', async () => {
@@ -71,6 +73,6 @@ test('networks of a damaged file are kept aside and named; those of a newer prog
   expect(damaged.networks.list().networks).toHaveLength(shipped.length)
   const { networks, store } = open('{"version":2,"networks":[]}')
   expect(networks.notices().join()).toMatch(/newer Marketdesk/)
-  expect(errorOf(await networks.add(own)).kind).toBe('unavailable')
+  expect(errorOf(await networks.save(own)).kind).toBe('unavailable')
   expect(store.writes).toEqual([])
 })

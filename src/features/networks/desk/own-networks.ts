@@ -3,6 +3,7 @@ import type { Answer, Output } from '../../../contract/contract.ts'
 import type { ListedNetwork } from '../contract.ts'
 import { type Network, networkSchema } from '../../../core/networks/network.ts'
 import { networks as shipped } from '../../../core/networks/networks.ts'
+import { given } from '../../../core/given.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Networks } from './service.ts'
 import type { SettingsStore } from '../../../main/platform/files/settings-store.ts'
@@ -11,7 +12,6 @@ import { createSerial } from '../../../main/platform/files/serial.ts'
 import { writeFailed } from '../../../main/platform/files/write-failed.ts'
 import { z } from 'zod'
 
-/** Version of the document this program writes. */
 const networksVersion = 1
 
 const documentSchema = z.object({
@@ -24,31 +24,23 @@ const documentSchema = z.object({
     ),
 })
 
-/** Reads the document of the operator's own networks. */
 const parseNetworks = (document: unknown): Parsed<Network[]> => {
   const parsed = parseVersioned(documentSchema, networksVersion)(document)
   return parsed.ok ? { ok: true, value: parsed.value.networks } : parsed
 }
 
-/** The document as it is written. */
 const toNetworksDocument = (networks: readonly Network[]): object => ({
   version: networksVersion,
   networks,
 })
+
+const usual = { testnet: false, blockExplorer: '', retired: false } as const
 
 const noSuchNetwork = (slug: string): Answer<never> =>
   fail({
     kind: 'not-found',
     message: `There is no network “${slug}”.`,
     hint: 'Ask for the list again, or add it.',
-    field: 'slug',
-  })
-
-const slugTaken = (slug: string): Answer<never> =>
-  fail({
-    kind: 'conflict',
-    message: `You have added a network “${slug}” already.`,
-    hint: 'Change that one, or choose another slug.',
     field: 'slug',
   })
 
@@ -103,17 +95,13 @@ export const createNetworks = (deps: { readonly store: SettingsStore }): Network
   return {
     list,
     chainId: (slug) => (findOwn(slug) ?? findShipped(slug))?.chainId,
-    add: (network) =>
-      serial(() =>
-        findOwn(network.slug) === undefined ? write([...own, network]) : slugTaken(network.slug),
-      ),
-    update: ({ slug, ...changes }) =>
+    save: ({ slug, ...changes }) =>
       serial(() => {
-        const former = findOwn(slug) ?? findShipped(slug)
-        if (former === undefined) return noSuchNetwork(slug)
-        const defined = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-        const changed: Network = { ...former, ...defined }
-        return write([...own.filter((network) => network.slug !== slug), changed])
+        const stored = findOwn(slug) ?? findShipped(slug) ?? usual
+        const network = networkSchema.safeParse({ ...stored, ...given(changes), slug })
+        if (network.success) return write([...own.filter((other) => other.slug !== slug), network.data])
+        const field = String(network.error.issues[0]?.path[0])
+        return fail({ kind: 'input', message: `A new network needs a ${field}.`, field })
       }),
     remove: (slug) =>
       serial(() => {

@@ -3,7 +3,6 @@ import { passTo } from '../../../main/platform/router/pass-to.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
 import type { Nodes } from './service.ts'
 
-/** Nodes of networks. */
 export const nodesHandlers = ({ nodes }: { readonly nodes: Nodes }) =>
   ({
     ...passTo('nodes', nodes),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { nodeSchema } from '../contract.ts'
 import { parseVersioned } from '../../../main/platform/files/load-document.ts'
 
-/** Version of the document this program writes. */
 export const nodesVersion = 1
 
 const storedNodeSchema = nodeSchema
@@ -24,8 +23,6 @@ const documentSchema = z.object({
 export type StoredNode = z.infer<typeof storedNodeSchema>
 export type NodesDocument = z.infer<typeof documentSchema>
 
-/** The file of nodes of a new desk. */
 export const emptyNodes = (): NodesDocument => ({ version: nodesVersion, nodes: [], forget: [] })
 
-/** Reads the document of nodes. */
 export const parseNodes = parseVersioned(documentSchema, nodesVersion)

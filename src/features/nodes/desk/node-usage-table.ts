@@ -1,7 +1,6 @@
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 import type { NodeUsage } from '../../../main/platform/chain/node-config.ts'
 
-/** What a node was asked for on a day. */
 export type StoredUsage = NodeUsage & { readonly node: string }
 
 const schema = `
@@ -32,5 +31,4 @@ const open = (database: TableConnection) => {
   }
 }
 
-/** What is counted against the budgets of nodes, so that it holds over a restart. */
 export const nodeUsageTable = { name: 'node usage', schema, open } satisfies DeskTable

@@ -5,20 +5,17 @@ import { dayOf, type NodeUsage } from '../../../main/platform/chain/node-config.
 import type { Logger } from '../../../main/platform/log/logger.ts'
 import type { nodeUsageTable } from './node-usage-table.ts'
 
-/** What nodes were asked for today: counted by the thread of chains, stored here. */
 export type NodeUsages = {
   of(node: string): NodeUsage
   note(report: UsageReport): void
   /** Nodes whose last answer was none, and why. */
   failing(): ReadonlyMap<string, string>
-  /** Stores what is not stored yet. */
   flush(): void
 }
 
 /** A burst of calls is stored together: at most so much of a count is lost when the program is killed. */
 const pauseMs = 1000
 
-/** Counts what each node was asked. */
 export const createNodeUsages = (deps: {
   readonly table: TableClient<typeof nodeUsageTable>
   readonly onChange: () => void
@@ -42,7 +39,6 @@ export const createNodeUsages = (deps: {
     }
   }
 
-  /** What was stored is read once. */
   const usages = (): Map<string, NodeUsage> =>
     (known ??= new Map(
       orWarn('the usage of nodes was not read', () => table.list(), []).map(({ node, ...usage }) => [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import type { Answer, Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
+import { given } from '../../../core/given.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { ChainReader } from '../../../main/platform/chain/chain-reader.ts'
 import type { NodeConfig } from '../../../main/platform/chain/node-config.ts'
@@ -10,6 +11,7 @@ import { loadDocument } from '../../../main/platform/files/load-document.ts'
 import { createSerial } from '../../../main/platform/files/serial.ts'
 import type { SettingsStore } from '../../../main/platform/files/settings-store.ts'
 import { writeFailed } from '../../../main/platform/files/write-failed.ts'
+import { usualBudget } from '../contract.ts'
 import type { Networks } from '../../networks/desk/service.ts'
 import type { SecretVault } from '../../vault/desk/vault.ts'
 import { emptyNodes, parseNodes, type NodesDocument, type StoredNode } from './node-document.ts'
@@ -23,13 +25,10 @@ export type NodesDeps = {
   readonly vault: Pick<SecretVault, 'put' | 'forget' | 'secretState' | 'readSecret' | 'status' | 'onChange'>
   readonly networks: Pick<Networks, 'chainId'>
   readonly usages: NodeUsages
-  /** The way to nodes; reads go through it alone. */
   readonly chain: () => ChainReader
-  /** The chain of the sample while it is open. */
   readonly sample: () => { readonly network: string; readonly url: string } | null
   /** Addresses are known to whoever hides secrets before anything else is done with them. */
   readonly register: (url: string) => void
-  /** Nodes are others now. */
   readonly onChange: () => void
   readonly background: Background
 }
@@ -47,20 +46,90 @@ const ofSample = fail<Failure>({
 
 const field = 'nodeUrl'
 
-/** What the desk holds of nodes beside what the contract says. */
+const newNode = (network: string): StoredNode => ({
+  id: randomUUID(),
+  network,
+  label: '',
+  address: null,
+  isPaused: false,
+  budget: { ...usualBudget },
+})
+
+/** The nodes with one of them new or changed; with a place, at that place of its network. */
+const withNode = (
+  nodes: readonly StoredNode[],
+  node: StoredNode,
+  place: number | undefined,
+): readonly StoredNode[] => {
+  if (place === undefined && nodes.some(({ id }) => id === node.id))
+    return nodes.map((other) => (other.id === node.id ? node : other))
+  const siblings = nodes.filter(({ id, network }) => network === node.network && id !== node.id)
+  const others = nodes.filter(({ network }) => network !== node.network)
+  return [...others, ...siblings.toSpliced(place ?? siblings.length, 0, node)]
+}
+
 export type NodesInside = {
   readonly nodes: Nodes
   /** All nodes as the thread of chains is told of them, their addresses unsealed. */
   configs(): readonly NodeConfig[]
-  /** Chains of nodes that are not paused. */
   hasChain(chainId: number): boolean
   notices(): string[]
+}
+
+/** The nodes as the thread of chains is told of them, their addresses unsealed. */
+const createConfigs = ({ vault, usages, networks, register, sample: openSample }: NodesDeps) => {
+  const config = (node: StoredNode, chainId: number): NodeConfig => {
+    const url = vault.readSecret(node.id, field, node.address)
+    if (url.ok) register(url.value)
+    const { callsPerDay, megabytesPerDay, mayExceed } = node.budget
+    return {
+      id: node.id,
+      label: node.label,
+      chainId,
+      url: url.ok ? url.value : null,
+      isLocked: !url.ok && url.error.kind === 'locked',
+      isPaused: node.isPaused,
+      callsPerDay,
+      bytesPerDay: megabytesPerDay === null ? null : megabytesPerDay * 1_000_000,
+      mayExceed,
+      used: usages.of(node.id),
+    }
+  }
+
+  const sampleConfig = (): NodeConfig[] => {
+    const sample = openSample()
+    const chainId = sample === null ? undefined : networks.chainId(sample.network)
+    if (sample === null || chainId === undefined) return []
+    return [
+      {
+        id: sampleNodeId,
+        label: sampleNodeLabel,
+        chainId,
+        url: sample.url,
+        isLocked: false,
+        isPaused: false,
+        callsPerDay: null,
+        bytesPerDay: null,
+        mayExceed: true,
+        used: usages.of(sampleNodeId),
+      },
+    ]
+  }
+
+  return (nodes: readonly StoredNode[]): NodeConfig[] => [
+    ...sampleConfig(),
+    ...nodes.flatMap((node) => {
+      const chainId = networks.chainId(node.network)
+      return chainId === undefined ? [] : [config(node, chainId)]
+    }),
+  ]
 }
 
 /** Nodes of networks: their document names a sealed address each, as that of projects names keys. */
 export const createNodes = (deps: NodesDeps): NodesInside => {
   const { store, vault, networks, usages, onChange } = deps
   const serial = createSerial()
+  const configs = createConfigs(deps)
   const loaded = loadDocument(store, parseNodes)
   let document: NodesDocument = loaded.value ?? emptyNodes()
 
@@ -104,7 +173,6 @@ export const createNodes = (deps: NodesDeps): NodesInside => {
     if (forgotten.ok) document = { ...document, forget: [] }
   }
 
-  /** Seals an address and writes the document that names its record. */
   const save = async (
     node: StoredNode,
     url: string | undefined,
@@ -139,57 +207,7 @@ export const createNodes = (deps: NodesDeps): NodesInside => {
         })
       : null
 
-  const addNode = (
-    node: Omit<StoredNode, 'id' | 'address' | 'isPaused'>,
-    url: string,
-  ): Promise<Answer<null>> =>
-    save({ ...node, id: randomUUID(), address: null, isPaused: false }, url, (sealed) => [
-      ...document.nodes,
-      sealed,
-    ])
-
-  const replaceNode = (changed: StoredNode, url: string | undefined): Promise<Answer<null>> =>
-    save(changed, url, (sealed) => document.nodes.map((node) => (node.id === sealed.id ? sealed : node)))
-
   const chainIdOf = (network: string): number | undefined => networks.chainId(network)
-
-  const config = (node: StoredNode, chainId: number): NodeConfig => {
-    const url = vault.readSecret(node.id, field, node.address)
-    if (url.ok) deps.register(url.value)
-    const { callsPerDay, megabytesPerDay, mayExceed } = node.budget
-    return {
-      id: node.id,
-      label: node.label,
-      chainId,
-      url: url.ok ? url.value : null,
-      isLocked: !url.ok && url.error.kind === 'locked',
-      isPaused: node.isPaused,
-      callsPerDay,
-      bytesPerDay: megabytesPerDay === null ? null : megabytesPerDay * 1_000_000,
-      mayExceed,
-      used: usages.of(node.id),
-    }
-  }
-
-  const sampleConfig = (): NodeConfig[] => {
-    const sample = deps.sample()
-    const chainId = sample === null ? undefined : chainIdOf(sample.network)
-    if (sample === null || chainId === undefined) return []
-    return [
-      {
-        id: sampleNodeId,
-        label: sampleNodeLabel,
-        chainId,
-        url: sample.url,
-        isLocked: false,
-        isPaused: false,
-        callsPerDay: null,
-        bytesPerDay: null,
-        mayExceed: true,
-        used: usages.of(sampleNodeId),
-      },
-    ]
-  }
 
   const ready = (): { readonly network: string; readonly isPaused: boolean }[] => {
     const sample = deps.sample()
@@ -204,39 +222,21 @@ export const createNodes = (deps: NodesDeps): NodesInside => {
   return {
     nodes: {
       list,
-      add: ({ url, ...node }) =>
+      save: ({ id, url, network, place, ...changes }) =>
         serial(async () => {
-          if (chainIdOf(node.network) === undefined)
+          if (id === sampleNodeId) return ofSample
+          const stored = id === undefined ? null : find(id)
+          if (stored === undefined) return noSuchNode
+          if (stored === null && chainIdOf(network ?? '') === undefined)
             return fail({
               kind: 'not-found',
-              message: `There is no network “${node.network}”.`,
+              message: `There is no network “${network}”.`,
               hint: 'Add it first.',
               field: 'network',
             })
-          return labelTaken(node.network, node.label) ?? shown(await addNode(node, url))
-        }),
-      update: ({ id, url, label, isPaused, budget }) =>
-        serial(async () => {
-          if (id === sampleNodeId) return ofSample
-          const node = find(id)
-          if (node === undefined) return noSuchNode
-          const changed = {
-            ...node,
-            label: label ?? node.label,
-            isPaused: isPaused ?? node.isPaused,
-            budget: budget ?? node.budget,
-          }
-          return labelTaken(node.network, changed.label, id) ?? shown(await replaceNode(changed, url))
-        }),
-      move: ({ id, place }) =>
-        serial(async () => {
-          if (id === sampleNodeId) return ofSample
-          const node = find(id)
-          if (node === undefined) return noSuchNode
-          const own = document.nodes.filter((one) => one.network === node.network && one.id !== id)
-          const moved = own.toSpliced(place, 0, node)
-          const others = document.nodes.filter((one) => one.network !== node.network)
-          return shown(write({ ...document, nodes: [...others, ...moved] }))
+          const node = { ...(stored ?? newNode(network ?? '')), ...given(changes) }
+          const conflict = labelTaken(node.network, node.label, id)
+          return conflict ?? shown(await save(node, url, (sealed) => withNode(document.nodes, sealed, place)))
         }),
       remove: (id) =>
         serial(async () => {
@@ -245,7 +245,7 @@ export const createNodes = (deps: NodesDeps): NodesInside => {
           if (node === undefined) return noSuchNode
           const written = write({
             ...document,
-            nodes: document.nodes.filter((one) => one.id !== id),
+            nodes: document.nodes.filter((other) => other.id !== id),
             forget: [...document.forget, ...(node.address === null ? [] : [node.address])],
           })
           if (written.ok) await sweep()
@@ -264,13 +264,7 @@ export const createNodes = (deps: NodesDeps): NodesInside => {
       },
       hasNode: (network) => ready().some((node) => node.network === network && !node.isPaused),
     },
-    configs: () => [
-      ...sampleConfig(),
-      ...document.nodes.flatMap((node) => {
-        const chainId = chainIdOf(node.network)
-        return chainId === undefined ? [] : [config(node, chainId)]
-      }),
-    ],
+    configs: () => configs(document.nodes),
     hasChain: (chainId) => ready().some((node) => !node.isPaused && chainIdOf(node.network) === chainId),
     notices: () => (loaded.problem === null ? [] : [loaded.problem]),
   }

@@ -22,7 +22,6 @@ const stateOf = (
 type Facts = {
   readonly address: SecretState
   readonly isLocked: boolean
-  /** Whether its network is. */
   readonly isKnown: boolean
   readonly used: NodeUsage
 }
@@ -32,7 +31,6 @@ const leftOf = ({ budget }: Pick<StoredNode, 'budget'>, { calls, bytes }: NodeUs
   bytes: budget.megabytesPerDay === null ? null : Math.max(0, budget.megabytesPerDay * 1_000_000 - bytes),
 })
 
-/** A node as the contract shows it. */
 export const showNode = (node: StoredNode, facts: Facts): ChainNode => {
   const { id, network, label, isPaused, budget } = node
   const left = leftOf(node, facts.used)
@@ -50,7 +48,6 @@ export const showNode = (node: StoredNode, facts: Facts): ChainNode => {
   }
 }
 
-/** The node of the sample as the contract shows it. */
 export const showSampleNode = (network: string, used: NodeUsage): ChainNode => ({
   id: sampleNodeId,
   network,

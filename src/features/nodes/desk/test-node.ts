@@ -18,7 +18,6 @@ type Block = z.output<typeof blockSchema>
 type Place = {
   readonly id: string
   readonly chainId: number
-  /** Nodes of the same network that can be asked. */
   readonly others: readonly string[]
 }
 
@@ -28,7 +27,6 @@ const nobody = `0x${'0'.repeat(40)}`
 const noTopic = `0x${'0'.repeat(63)}1`
 const ranges = [100_000n, 10_000n, 2_000n, 500n, 50n]
 
-/** Small requests that show whether a method is served. */
 const probes = ({ number, hash }: Block): readonly (readonly [string, readonly unknown[]])[] => {
   const at = toQuantity(BigInt(number))
   const call = { from: nobody, to: nobody, data: '0x' }
@@ -54,7 +52,6 @@ const hintOf = ({ kind }: NodeProblem): { readonly hint?: string } =>
     ? { hint: 'Check its address, and whether it runs.' }
     : {}
 
-/** Asks one node what it can do. */
 export const testNode = async (
   chain: ChainReader,
   { id, chainId, others }: Place,

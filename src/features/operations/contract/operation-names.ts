@@ -1,4 +1,3 @@
-/** The operations of the interface by name, in the order of the document. */
 export const operationNames = [
   'ListCollectibles',
   'ListOffersForCollectible',

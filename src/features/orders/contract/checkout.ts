@@ -10,7 +10,7 @@ export const checkout = topic('checkout', {
   options: method({
     summary: 'Ways to pay for orders: CheckoutOptionsMarketplace of the project’s service.',
     input: z.strictObject({
-      project: z.string().describe("The desk's id of the project."),
+      project: z.string().describe('Project id.'),
       network: z.string().min(1).max(64).describe('Network slug.'),
       wallet: z.string().describe('Who pays.'),
       orders: z

@@ -27,14 +27,14 @@ const chainSchema = z
     state: z
       .enum(healthStates)
       .describe(
-        '`dead`: it cannot be filled. `differs`: its market has it on other terms. `revived`: it was dead and can be filled again. `ownership-only`: who moves the tokens is not known. `held-approved`: by ownership and approval alone. `ended`: filled, cancelled or expired. `waiting`: not begun. `fillable`: its market agrees in everything, or a simulated fill went through. `unknown`: it could not be found out.',
+        '`dead`: it cannot be filled. `differs`: its market has it on other terms. `revived`: it was dead and can be filled again. `ownership-only`: who moves the tokens is unknown. `held-approved`: by ownership and approval alone. `ended`: filled, cancelled or expired. `waiting`: not begun. `fillable`: its market agrees in everything, or a simulated fill went through. `unknown`: it could not be found out.',
       ),
     step: healthVerdictSchema.shape.step.describe('The step of the ladder that decided.'),
     answers: healthVerdictSchema.shape.answers.describe(
       'Calls it rests on: they can be made again at the block.',
     ),
     block: blockSchema,
-    spender: z.string().nullable().describe('Who moves the tokens when it is filled; `null`: not known.'),
+    spender: z.string().nullable().describe('Who moves the tokens when it is filled; `null`: unknown.'),
     died: z
       .object({
         block: blockSchema.nullable().describe('`null`: the log alone shows it.'),
@@ -102,10 +102,14 @@ export type OrderApproval = z.infer<typeof approvalSchema>
 const checkFacts = {
   orders: z.int().describe('How many orders were checked.'),
   partial: partialSchema.describe('Uncertain orders are checked too, those after a limit are not.'),
-  cause: z.enum(['manual', 'timer']).describe('`timer`: by the desk, every so many minutes.'),
+  cause: z.enum(['manual', 'timer']).describe('`timer`: by schedule.'),
   log: z
-    .object({ transfers: z.int(), complete: z.boolean(), problem: z.string().nullable() })
-    .describe('What the log could be asked for: transfers found, and whether all were read.'),
+    .object({
+      transfers: z.int(),
+      partial: partialSchema.nullable().describe('`null`: the log could not be read.'),
+      problem: z.string().nullable(),
+    })
+    .describe('The transfers of the log.'),
   node: z
     .object({
       isThere: z.boolean().describe('Whether the network has a node.'),
@@ -143,7 +147,7 @@ export const storedCheckSchema = z.object({
 })
 export type StoredCheck = z.infer<typeof storedCheckSchema>
 
-const lastCheckSchema = z
+export const lastCheckSchema = z
   .object({
     ...checkFacts,
     at: isoTime,
@@ -158,18 +162,11 @@ const lastCheckSchema = z
       .describe('Which block of which node said what can be filled; `null`: none did.'),
   })
   .meta({ id: 'OrderCheck', description: 'What a check had to go by. What it found is in `findings`.' })
+export type OrderCheck = z.infer<typeof lastCheckSchema>
 
 const keys = (max: number) => z.array(z.string().min(1).max(400)).min(1).max(max)
 
-/** Methods on how orders stand. */
 export const statusMethods = {
-  lastCheck: method({
-    summary: 'The newest check of a collection, and what it had to go by.',
-    input: z.strictObject(collectionInput),
-    output: z.object({ check: lastCheckSchema.nullable().describe('`null`: none was made.') }),
-    errors: ['unavailable'],
-    reads: ['orders'],
-  }),
   statuses: method({
     summary: 'Orders of a collection as the newest checks left them, those that cannot be filled first.',
     input: z.strictObject({
@@ -187,6 +184,9 @@ export const statusMethods = {
       rows: z.array(orderStatusSchema),
       next: z.string().nullable(),
       total: z.int().describe('Orders that match the filter.'),
+      check: lastCheckSchema
+        .nullable()
+        .describe('The newest check of the collection; `null`: none was made.'),
     }),
     errors: ['unavailable'],
     reads: ['orders'],

@@ -7,7 +7,7 @@ import { cursor, isoTime, limit } from '../../../contract/scalars.ts'
 
 export const floorSchema = z
   .object({
-    currency: z.string().describe('Address in small letters.'),
+    currency: z.string().describe('Address in lowercase.'),
     decimals: z.int().nullable(),
     lowest: z.string().describe('Smallest units, decimal digits.'),
     count: z.int(),
@@ -24,18 +24,17 @@ export const snapshotSchema = z
     reading: z
       .enum(listReadings)
       .describe(
-        '`whole`: two readings of the list agreed, three once one differed. `moved`: they never did, so orders may be missing. `cut`: a limit of the desk ended it, and of the rest nothing is known. `once`: a former release read it once.',
+        '`whole`: two readings of the list agreed, three once one differed. `moved`: they never did, so orders may be missing. `cut`: a limit ended it, and of the rest nothing is known. `once`: a former release read it once.',
       ),
     uncertain: z.int().describe('Orders in it that may not have been in the list any more, or not yet.'),
     floors: z.array(floorSchema),
-    cause: z.enum(['manual', 'timer']).describe('`timer`: taken by the desk every so many minutes.'),
+    cause: z.enum(['manual', 'timer']).describe('`timer`: by schedule.'),
     damaged: z.string().optional().describe('What of it cannot be read; its floors are left out then.'),
   })
   .meta({ id: 'Snapshot' })
 
 export type Snapshot = z.infer<typeof snapshotSchema>
 
-/** An order as a snapshot has it. */
 export const snapshotOrderSchema = z.object({
   key: z.string(),
   tokenId: z.string(),

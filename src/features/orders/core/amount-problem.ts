@@ -1,4 +1,3 @@
-/** Why a member that should be an amount is none, or none that a trade can have. */
 export type AmountProblem = 'missing' | 'empty' | 'hex' | 'negative' | 'zero' | 'too-large' | 'unreadable'
 
 /** The largest integer of a contract. */

@@ -33,7 +33,6 @@ export const changesHead = csvLine([
   ...members.flatMap(([name]) => [`${name} before`, `${name} after`]),
 ])
 
-/** A change between two snapshots as a line of CSV. */
 export const changeRow = ({ kind, before, after, note }: SnapshotChange): string => {
   const either = after ?? before
   const cellOf = (order: SnapshotOrder | null, cell: (order: SnapshotOrder) => Cell): Cell =>

@@ -2,7 +2,6 @@ import { readTime } from './expiry.ts'
 import { rawAmount } from './raw-amount.ts'
 import type { SnapshotOrder } from './snapshot-order.ts'
 
-/** What differs in an order that two snapshots have. */
 export type MemberChange = {
   readonly kind:
     | 'inactive'

@@ -23,7 +23,6 @@ export const changeKinds = [
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** What became of an order between two snapshots. */
 export type SnapshotChange = {
   readonly kind: ChangeKind
   /** `null`: it was not there. */
@@ -37,7 +36,6 @@ export type SnapshotChange = {
 const placeOf = ({ maker, tokenId, side, currency }: SnapshotOrder): string =>
   `${maker} ${tokenId} ${side} ${currency}`
 
-/** A snapshot. */
 export type SnapshotOrders = {
   /** The moment whose list it is (ms). */
   readonly takenAt: number
@@ -153,7 +151,6 @@ export const compareSnapshots = (earlier: SnapshotOrders, later: SnapshotOrders)
   return changes
 }
 
-/** How many changes there are of each kind. */
 export const countChanges = (changes: readonly SnapshotChange[]): Record<ChangeKind, number> => {
   const counts = {
     new: 0,

@@ -3,7 +3,6 @@ import type { Network } from '../../../core/networks/network.ts'
 /** The native coin as an order's currency: the zero address (observed on services of this family). */
 export const nativeAddress = '0x0000000000000000000000000000000000000000'
 
-/** What is known of the currency of an order. */
 export type CurrencyLabel = {
   /** Symbol, or the middle-shortened address where the symbol is not known. */
   readonly text: string

@@ -1,4 +1,3 @@
-/** How an order stands towards its end. */
 export type Expiry =
   | { readonly state: 'unknown' }
   /** Milliseconds from `now` to the end, or since it. */

@@ -1,7 +1,6 @@
 import type { Order } from '../../../core/wire/marketplace.ts'
 import { rawAmount } from './raw-amount.ts'
 
-/** One part of an order's fee. */
 export type FeePart = {
   readonly kind: string
   readonly recipient: string

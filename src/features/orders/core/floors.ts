@@ -1,7 +1,6 @@
 import type { Order } from '../../../core/wire/marketplace.ts'
 import { currencyKey, rawAmount } from './raw-amount.ts'
 
-/** The lowest active listing of one currency. */
 export type Floor = {
   readonly currency: string
   readonly decimals: number | null

@@ -1,7 +1,6 @@
 import { amountParts } from './amount.ts'
 import { readShownNumber } from './shown-number.ts'
 
-/** How a service's formatted amount stands to the raw one. */
 export type FormattedState =
   /** The same number. */
   | 'same'

@@ -17,7 +17,6 @@ type Row<Ref> = {
   before: number
 }
 
-/** What a page brought. */
 export type PageNovelty = {
   /** Rows that no sweep had seen before. */
   readonly fresh: number

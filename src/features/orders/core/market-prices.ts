@@ -80,7 +80,6 @@ export const fillableOrder = (order: Order): FillableOrder | null => {
 const isOpen = ({ from, until }: FillableOrder, now: number): boolean =>
   until > now && (from === null || from <= now)
 
-/** Whether an order can be filled now, as it stands. */
 export const isLive = (order: Order, now: number): boolean => {
   const fillable = fillableOrder(order)
   return fillable !== null && isOpen(fillable, now)

@@ -1,4 +1,3 @@
-/** The page of an answer, as far as paging needs it. */
 type AnsweredPage = { readonly page: number; readonly more?: boolean | undefined }
 
 /**

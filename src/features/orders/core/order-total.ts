@@ -1,7 +1,6 @@
 import type { Order } from '../../../core/wire/marketplace.ts'
 import { rawAmount } from './raw-amount.ts'
 
-/** Several pieces of an order, and the price of all of them in the smallest unit. */
 export type OrderTotal = { readonly pieces: bigint; readonly price: bigint | null }
 
 type Of = Pick<Order, 'priceAmount' | 'quantityAvailable' | 'quantityRemaining' | 'quantityDecimals'>

@@ -12,7 +12,6 @@ export type Rung = {
   readonly depth: bigint
 }
 
-/** The steps of one currency. */
 export type Ladder = {
   readonly currency: string
   readonly decimals: number | null

@@ -1,6 +1,5 @@
 import type { PropertyFilter } from '../../../core/wire/marketplace.ts'
 
-/** How rare a value is, as far as the filters of the collection tell. */
 export type Rarity = {
   /** Distinct values of the property; `null` for ranges. */
   readonly values: number | null

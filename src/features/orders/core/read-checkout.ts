@@ -3,7 +3,6 @@ import { jsonValue } from '../../../core/wire/json-value.ts'
 
 const list = z.array(jsonValue).catch([])
 
-/** Ways to pay for an order, each as the service has it. */
 export const checkoutOptionsSchema = z
   .looseObject({
     crypto: z.string().optional().catch(undefined),

@@ -1,4 +1,3 @@
-/** A number as services write one for people. */
 export type ShownNumber = {
   /** Sign, digits, point and digits, without grouping or exponent. */
   readonly plain: string
@@ -17,7 +16,6 @@ const shown = new RegExp(
 /** Longer text is no number of money. */
 const longest = 200
 
-/** The point moved by an exponent. */
 const moved = (whole: string, fraction: string, by: number): string => {
   if (by === 0) return fraction === '' ? whole : `${whole}.${fraction}`
   const padded = by > 0 ? fraction.padEnd(by, '0') : whole.padStart(1 - by, '0')

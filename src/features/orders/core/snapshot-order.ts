@@ -1,7 +1,6 @@
 import type { Order } from '../../../core/wire/marketplace.ts'
 import { currencyKey } from './raw-amount.ts'
 
-/** One part of an order's fee, as a snapshot keeps it. */
 export type SnapshotFee = { readonly kind: string; readonly recipient: string; readonly bps: number | null }
 
 /** An order as a snapshot keeps it: what can change, exactly as it came. */

@@ -2,7 +2,6 @@ import type { Order } from '../../../core/wire/marketplace.ts'
 import { rawAmount } from './raw-amount.ts'
 import { readTime } from './expiry.ts'
 
-/** A move of a token as the log of deliveries tells it. */
 export type TokenTransfer = {
   readonly tokenId: string
   readonly from: string
@@ -18,7 +17,6 @@ export type TokenTransfer = {
   readonly event: number
 }
 
-/** An event of the log, as far as transfers need it. */
 export type TransferEventRow = {
   readonly id: number
   readonly eventName: string | null

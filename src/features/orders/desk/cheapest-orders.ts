@@ -7,7 +7,6 @@ import type { ServiceClient } from '../../service-client/desk/service.ts'
 const maxPages = 20
 const pageSize = 100
 
-/** The active listings of a collection with the lowest prices in US dollars, as the service gives them. */
 export const cheapestOrders = async (
   service: Pick<ServiceClient, 'listCollectibles'>,
   { max = 10, ...place }: ParsedInput<'orders.cheapest'>,
@@ -24,7 +23,8 @@ export const cheapestOrders = async (
     const { collectibles, page: read } = listed.value
     rows.push(...collectibles.filter(({ order }) => order?.status === 'active'))
     if (rows.length >= max || read.more !== true)
-      return succeed({ rows: rows.slice(0, max), complete: rows.length >= max || read.more !== true })
+      return succeed({ rows: rows.slice(0, max), partial: { complete: true } })
   }
-  return succeed({ rows, complete: false })
+  const because = { id: 'pages-left' as const, values: { pages: maxPages } }
+  return succeed({ rows, partial: { complete: false, because } })
 }

@@ -181,8 +181,8 @@ export const checkOrders = async (
     orders: orders.length,
     partial,
     log: inLog.ok
-      ? { transfers: inLog.value.count, complete: inLog.value.complete, problem: null }
-      : { transfers: 0, complete: false, problem: inLog.error.message },
+      ? { transfers: inLog.value.count, partial: inLog.value.partial, problem: null }
+      : { transfers: 0, partial: null, problem: inLog.error.message },
     node: { isThere: node.isThere, problem },
     chain:
       chain === null

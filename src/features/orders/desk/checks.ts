@@ -1,5 +1,5 @@
 import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
-import type { StoredCheck } from '../contract/order-status.ts'
+import type { OrderCheck, StoredCheck } from '../contract/order-status.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { createScheduleRunner, type ScheduleRunner } from '../../../main/platform/jobs/schedule-runner.ts'
 import { schedulesTable } from '../../../main/platform/jobs/schedules-table.ts'
@@ -9,16 +9,14 @@ import { noSuchProject, stoppedByOperator, type OrderDeps } from './order-deps.t
 import { iso } from './pages.ts'
 import { snapshotsTable } from './snapshots-table.ts'
 
-/** Checks of collections, and when they are made automatically. */
 export type Checks = {
   check(input: ParsedInput<'orders.check'>): Answer<Output<'orders.check'>>
-  lastCheck(input: ParsedInput<'orders.lastCheck'>): Answer<Output<'orders.lastCheck'>>
+  lastCheck(place: CollectionOf): OrderCheck | null
   readonly schedules: Pick<ScheduleRunner, 'list' | 'set'>
   start(): void
   stop(): Promise<void>
 }
 
-/** Each keeps the service busy. */
 const maxRunning = {
   count: 4,
   failure: {
@@ -81,15 +79,15 @@ export const createChecks = (
       const begun = scans.begin(input)
       return begun.ok ? succeed({ job: begun.value.id }) : begun
     },
-    lastCheck: (of) => {
-      const check = table.get(lowercased(of))
-      return succeed({
-        check: check && {
+    lastCheck: (place) => {
+      const check = table.get(lowercased(place))
+      return (
+        check && {
           ...check,
           at: iso(check.at),
           chain: check.chain && { ...check.chain, block: showBlock(check.chain.block) },
-        },
-      })
+        }
+      )
     },
     schedules: runner,
     start: runner.start,

@@ -15,7 +15,6 @@ const answers: Record<string, string> = {
 }
 
 let calls = 0
-/** A node that knows one contract. */
 const node = await startLocalServer((_request, response, body) => {
   calls += 1
   const { id, params } = JSON.parse(body) as { id: number; params: [{ to: string; data: string }?] }

@@ -16,7 +16,6 @@ export type CurrencyNames = {
   readonly of: (address: string) => string
 }
 
-/** Names currencies for the orders of one list. */
 export const createCurrencyNames = (
   { networks }: Pick<OrderDeps, 'networks'>,
   currencies: ReturnType<typeof createCurrencies>['ask'],

@@ -11,7 +11,6 @@ type Compare = (input: ParsedInput<'snapshots.compare'>) => MethodAnswer<'snapsh
 /** Rows that are requested at once. */
 const pageSize = 1000
 
-/** Writes all changes between two snapshots into a file. */
 export const exportChanges = (
   deps: Pick<OrderDeps, 'exportsFolder'> & { readonly now: () => number; readonly compare: Compare },
   { format, ...compared }: ExportInput<'order-changes'>,

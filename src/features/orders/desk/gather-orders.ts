@@ -15,7 +15,6 @@ import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 export type ListSide = 'listing' | 'offer'
 
-/** An order as it came, with the row it stood in. */
 export type GatheredOrder = {
   readonly order: Order
   readonly tokenId: string
@@ -52,7 +51,6 @@ const unreadableRow = (row: unknown, side: ListSide): GatheredOrder => {
   return { order: {}, tokenId: '', name: '', side, came: { received: null, side, tokenId: null, unreadable } }
 }
 
-/** How one list was read. */
 export type GatheredList = {
   readonly side: ListSide
   readonly isWhole: boolean
@@ -61,7 +59,6 @@ export type GatheredList = {
   readonly at: number
 }
 
-/** All orders of a collection. */
 export type GatheredLists = {
   readonly orders: readonly GatheredOrder[]
   readonly lists: readonly GatheredList[]

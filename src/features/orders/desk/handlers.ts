@@ -24,11 +24,14 @@ const propertiesReader = {
   missing: 'no list of properties',
 }
 
-/** Lists, checks, exports and states of orders. */
 export const ordersHandlers = ({ orders, health, service, networks }: OrdersHandlerDeps) =>
   ({
     ...passTo('orders', orders),
     ...passTo('orders', health),
+    statuses: async (input) => {
+      const listed = await health.statuses(input)
+      return listed.ok ? succeed({ ...listed.value, check: orders.lastCheck(input) }) : listed
+    },
     list: async (input, { signal }) => {
       const listed = await service.listCollectibles(input, signal)
       if (!listed.ok) return listed
@@ -52,7 +55,6 @@ export const ordersHandlers = ({ orders, health, service, networks }: OrdersHand
     },
   }) satisfies HandlersOf<'orders'>
 
-/** Snapshots of lists of orders. */
 export const snapshotsHandlers = ({ orders }: Pick<OrdersHandlerDeps, 'orders'>) =>
   ({
     ...passTo('snapshots', orders),

@@ -38,7 +38,7 @@ const deliver = async (...all: Record<string, unknown>[]): Promise<void> => {
 test('a transfer that was delivered twice counts once, and one that was taken back does not', async () => {
   const gone = { ...otherTransaction, type: 'BLOCK_REMOVED' }
   await deliver(moved, moved, otherTransaction, gone)
-  expect(await read()).toMatchObject({ count: 1, complete: true })
+  expect(await read()).toMatchObject({ count: 1, partial: { complete: true } })
   expect([...(await read()).byToken]).toEqual([['1237', [expect.objectContaining({ quantity: 2n })]]])
 })
 
@@ -49,15 +49,15 @@ test('the same address on two networks is two collections', async () => {
   ]
   folder().deliver({ ...bodyOf(moved), listener: 'one' }, { ...bodyOf(otherTransaction), listener: 'two' })
   await running().events(2)
-  expect(await read('mainnet')).toMatchObject({ count: 1, complete: true })
-  expect(await read('polygon')).toMatchObject({ count: 1, complete: true })
-  expect(await read('base')).toMatchObject({ count: 0, complete: true })
+  expect(await read('mainnet')).toMatchObject({ count: 1, partial: { complete: true } })
+  expect(await read('polygon')).toMatchObject({ count: 1, partial: { complete: true } })
+  expect(await read('base')).toMatchObject({ count: 0, partial: { complete: true } })
 })
 
 test('what came on the general path counts where no other network is listened to', async () => {
   await deliver(moved)
   known = [{ path: 'one', network: 'mainnet', state: 'registered' }]
-  expect(await read('mainnet')).toMatchObject({ count: 1, complete: true })
+  expect(await read('mainnet')).toMatchObject({ count: 1, partial: { complete: true } })
   known = [...known, { path: 'two', network: 'polygon', state: 'removed' }]
-  expect(await read('mainnet')).toMatchObject({ count: 0, complete: false })
+  expect(await read('mainnet')).toMatchObject({ count: 0, partial: { complete: false } })
 })

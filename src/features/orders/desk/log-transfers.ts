@@ -2,6 +2,7 @@ import type { Answer } from '../../../contract/contract.ts'
 import type { EventRow } from '../../events/contract.ts'
 import type { Listener } from '../../listeners/contract/listener.ts'
 import { transferEventNames, transfersOfEvent, type TokenTransfer } from '../core/transfers.ts'
+import type { Partial } from '../../../contract/partial.ts'
 import { succeed } from '../../../core/result.ts'
 import type { OrderDeps } from './order-deps.ts'
 
@@ -9,8 +10,8 @@ export type LogTransfers = {
   /** By token id, newest first. */
   readonly byToken: ReadonlyMap<string, readonly TokenTransfer[]>
   readonly count: number
-  /** `false`: only the newest were read, or the network of some is not known. */
-  readonly complete: boolean
+  /** Only the newest were read, or the network of some is not known. */
+  readonly partial: Partial
 }
 
 /** Events of one name that are read at most, and rows of a page of the log. */
@@ -95,5 +96,6 @@ export const readLogTransfers = async (
       cursor = page.value.next
     }
   }
-  return succeed({ byToken, count, complete })
+  const because = { id: 'log-part' as const, values: { transfers: count } }
+  return succeed({ byToken, count, partial: complete ? { complete } : { complete, because } })
 }

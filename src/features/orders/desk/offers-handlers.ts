@@ -20,7 +20,6 @@ const checkoutReader = {
   missing: 'no ways to pay',
 }
 
-/** Offers for one collectible, and what could be sold to offers. */
 export const offersHandlers = ({
   service,
   saleAccounts,
@@ -71,7 +70,6 @@ export const offersHandlers = ({
   } satisfies HandlersOf<'offers'>
 }
 
-/** Ways to pay for orders. */
 export const checkoutHandlers = ({ service }: OffersHandlerDeps) =>
   ({
     options: ({ project, network, timeoutMs, ...request }, { signal }) =>

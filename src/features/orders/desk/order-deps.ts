@@ -13,7 +13,6 @@ import type { Jobs } from '../../../main/platform/jobs/jobs.ts'
 import type { AppDatabase } from '../../../main/platform/app-database/app-database.ts'
 import type { WalkBudget } from './walk-budget.ts'
 
-/** What the work on orders is given. */
 export type OrderDeps = {
   readonly service: Pick<ServiceClient, 'listCollectibles'>
   readonly log: Pick<Log, 'listEvents' | 'getEvent'>

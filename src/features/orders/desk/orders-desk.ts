@@ -12,7 +12,6 @@ import { iso, pageOf } from './pages.ts'
 import type { Exporter } from '../../exports/desk/service.ts'
 import { snapshotsTable, type SnapshotOf } from './snapshots-table.ts'
 
-/** Checks, exports and stored readings of a collection's orders. */
 export type OrdersDesk = Checks & {
   readonly export: Exporter<'orders'>['write']
   transfers(input: ParsedInput<'orders.transfers'>, signal: AbortSignal): MethodAnswer<'orders.transfers'>
@@ -29,7 +28,6 @@ export type OrdersDesk = Checks & {
 /** Transfers of a token whose blocks are dated: each is a read of its own. */
 const mostDated = 30
 
-/** The list a snapshot is of, with the address in the letters the store keeps. */
 const listOf = ({ project, network, contractAddress, side }: SnapshotOf): SnapshotOf => ({
   project,
   network,
@@ -106,7 +104,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
           at: iso(at),
           chainAt: times.has(event) ? iso(times.get(event) ?? 0) : null,
         })),
-        complete: read.value.complete,
+        partial: read.value.partial,
       })
     },
     currencies: currencies.ask,

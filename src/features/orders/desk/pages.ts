@@ -1,9 +1,7 @@
 const usualLimit = 100
 
-/** A time of the database as the contract writes it. */
 export const iso = (time: number): string => new Date(time).toISOString()
 
-/** Which part of a list a page is, by the place its cursor names, and the cursor of the next one. */
 export const pageOf = (
   cursor: string | undefined,
   limit: number | undefined,

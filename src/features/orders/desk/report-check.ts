@@ -20,7 +20,6 @@ import type { Order } from '../../../core/wire/marketplace.ts'
 /** An order that was read, as the chain is asked about it; null where a row could not be read. */
 export type ReadOrder = { readonly order: Order; readonly asked: HealthOrder | null }
 
-/** What one walk through the orders of a collection saw. */
 export type Walked = {
   readonly place: OrdersPlace
   readonly at: number

@@ -55,7 +55,6 @@ type FloorRow = Parameters<typeof addToFloors>[1]
 
 type SnapshotRow = Omit<StoredSnapshot, 'floors'> & { readonly floors: string }
 
-/** Two numbers of snapshots, and the part of the changes that is wanted. */
 type ComparisonRequest = {
   readonly before: number
   readonly after: number
@@ -88,7 +87,6 @@ const ofList =
 /** An order of a snapshot may have been cancelled or changed since: what is older names no order (ms). */
 const knownForMs = 86_400_000
 
-/** An order by its key, in whichever list of a collection. */
 type OrderInLists = Omit<SnapshotOf, 'side'> & { readonly key: string }
 
 const columns = `id, project, network, contract_address AS contractAddress, side, taken_at AS takenAt, orders, reading, uncertain, floors, cause`
@@ -100,7 +98,6 @@ const toSnapshot = (row: SnapshotRow): StoredSnapshot => {
   return floors.ok ? { ...row, floors: floors.value } : { ...row, floors: [], damaged: floors.error }
 }
 
-/** What a change is found by. */
 const wordsOf = ({ before, after, note }: Change): string => {
   const { name = '', tokenId = '', maker = '', key = '' } = after ?? before ?? {}
   return `${name} #${tokenId} ${maker} ${key} ${note}`
@@ -348,7 +345,6 @@ const open = (database: TableConnection) => {
   }
 }
 
-/** Snapshots of a collection's orders, a million in each at most. */
 export const snapshotsTable = {
   file: ordersFile,
   name: 'snapshots',

@@ -8,7 +8,6 @@ type TokenOf = {
   readonly tokenId: string
 }
 
-/** Which tokens are asked for by the words of their names. */
 export type NamedTokens = {
   /** `null`: of every project. */
   readonly project: string | null
@@ -20,7 +19,6 @@ export type NamedTokens = {
 const mostNames = 200_000
 const longestName = 200
 
-/** Names of the orders of complete snapshots. */
 export const namesOfSnapshots = `INSERT OR IGNORE INTO token_names
   SELECT snapshots.project, snapshots.network, snapshots.contract_address, token_id, substr(json ->> 'name', 1, ${longestName})
   FROM snapshots JOIN snapshot_orders ON snapshot_orders.snapshot = snapshots.id

@@ -52,7 +52,6 @@ export const createWalkBudget = (
   }
 }
 
-/** Counts what a walk takes. */
 export const createWalkMeter = (budget: WalkBudget, memory: WalkMemory) => {
   const taken = { pages: 0, rows: 0, bytes: 0 }
   return {

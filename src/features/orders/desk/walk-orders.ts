@@ -20,7 +20,6 @@ export type OrdersQuery = Omit<ParsedInput<'orders.list'>, 'page' | 'timeoutMs' 
   readonly fromPage?: number | undefined
 }
 
-/** A list that was read to its end, or as far as the budget reached. */
 export type WalkedList<Ref> = {
   /** `false`: it moved all the time or was not read to its end, and rows may be missing. */
   readonly isWhole: boolean
@@ -32,7 +31,6 @@ export type WalkedList<Ref> = {
   readonly rows: () => Iterable<{ readonly ref: Ref; readonly standing: RowCertainty }>
 }
 
-/** What is done with the rows of a list. */
 export type RowSink<Ref> = {
   /** Takes a row, and the same row before it was read, when it is seen for the first time. @returns what it is called at the end */
   readonly add: (collectible: CollectibleOrder, received: unknown) => Ref

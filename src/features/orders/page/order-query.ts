@@ -2,7 +2,7 @@ import type { Input, Output } from '../../../contract/contract.ts'
 import { nextPage } from '../core/next-page.ts'
 import { isAddress } from '../../../renderer/ui/hex-format.ts'
 import type { OrdersSearch, OrdersSide, PropertyChoice } from './search.ts'
-import { given } from '../../../renderer/ui/given.ts'
+import { given } from '../../../core/given.ts'
 
 export type OrdersInput = Input<'orders.list'>
 export type OrdersPage = Output<'orders.list'>
@@ -95,7 +95,6 @@ export const pageAfter = (
   return page === null ? null : { ...firstPage(request), page }
 }
 
-/** The call for one page. */
 export const inputOf = ({ sort: _sort, ...request }: OrdersRequest, page: PageRequest): OrdersInput => ({
   ...request,
   page,

@@ -4,7 +4,6 @@ import type { Pickable } from '../../../renderer/list/select/selection.tsx'
 import type { OrdersPage } from './order-query.ts'
 import type { OrdersSide } from './search.ts'
 
-/** A collectible as a row of the table. */
 export type OrderRow = {
   /** Token id; a token that comes twice (pages move while they are read) gets a mark, none is dropped. */
   readonly key: string
@@ -39,7 +38,6 @@ const addRows = (
 const beginsWith = (pages: readonly RowPage[], former: readonly RowPage[]): boolean =>
   former.length <= pages.length && former.every((page, index) => page === pages[index])
 
-/** Makes rows of all pages, in the order they came. */
 export type ReadRows = (pages: readonly RowPage[], side: OrdersSide) => readonly OrderRow[]
 
 type Read = {

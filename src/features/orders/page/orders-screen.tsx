@@ -18,7 +18,6 @@ import { AllSales } from './sales/all-sales.tsx'
 import { SalesTab } from './sales/sales-tab.tsx'
 import { useOrdersSearch, withoutTab } from './search.ts'
 
-/** Collections of a project, and of one its orders, their problems, sales and history. */
 export const OrdersScreen = () => {
   const { project } = useCurrentProject()
   return (
@@ -37,7 +36,6 @@ export const OrdersScreen = () => {
   )
 }
 
-/** Calls of this screen whose work can be resumed. */
 const resumed = ['exports.begin', 'orders.check'] as const
 
 const OrdersOfProject = ({ project }: { readonly project: Project }) => {

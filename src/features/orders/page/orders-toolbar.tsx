@@ -29,7 +29,6 @@ const sorts = [
   { value: 'createdAt asc', label: 'Oldest' },
 ]
 
-/** Narrows and orders the list, and how it is shown. */
 export const OrdersToolbar = ({ search, onChange, fields, isDisabled, ...actions }: OrdersToolbarProps) => {
   const sort = search.sort === undefined ? '' : `${search.sort} ${search.dir ?? 'desc'}`
   const isCards = search.view === 'cards'

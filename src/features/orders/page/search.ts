@@ -2,7 +2,7 @@ import { changeKinds } from '../core/compare-snapshots.ts'
 import type { SaleFilter } from '../../sales/contract.ts'
 import { defineAddress, without, type Address } from '../../../renderer/list/address.ts'
 import { tabWords } from '../../../renderer/parts/tab-words.ts'
-import { given } from '../../../renderer/ui/given.ts'
+import { given } from '../../../core/given.ts'
 import { isAddress } from '../../../renderer/ui/hex-format.ts'
 import {
   exactText,
@@ -16,10 +16,8 @@ import {
   searchWord,
 } from '../../../renderer/ui/search-values.ts'
 
-/** Columns by which services of this family sort (observed). */
 export const sortColumns = ['price_usd', 'createdAt'] as const
 
-/** Several texts in an address. */
 const texts = searchList(100, searchText(200))
 
 /** A property filter as it is chosen: limits as they were typed, or values. */
@@ -48,7 +46,6 @@ const propertyChoice: SearchValue<PropertyChoice> = (value) => {
 /** What a person does about problems: the groups they stand in. */
 export const problemGroups = ['unfillable', 'price', 'ending', 'changed'] as const
 
-/** How far back sales are shown. */
 export const periods = ['day', 'week', 'month'] as const
 
 const address = searchText(42)
@@ -114,7 +111,6 @@ export type OrdersAddress = Address<OrdersSearch>
 export type OrdersSide = 'listing' | 'offer'
 export type DrawerPart = NonNullable<OrdersSearch['part']>
 
-/** Members that narrow the list, beside text and side. */
 export const filterNames = [
   'marketplaces',
   'inAccounts',
@@ -129,7 +125,6 @@ export const filterNames = [
 const saleAddresses = ['currency', 'buyer', 'seller', 'recipient'] as const
 const saleNames = ['find', 'period', 'from', 'to', 'by', 'self', ...saleAddresses] as const
 
-/** The part of the address that Orders has, and the ways to change it. */
 export const useOrdersSearch = defineAddress(
   '/orders',
   ordersSearchSchema,
@@ -156,7 +151,6 @@ export const countFilters = (search: OrdersSearch): number =>
   filterNames.filter((name) => name !== 'props' && search[name] !== undefined).length +
   (search.props?.length ?? 0)
 
-/** Takes all filters away, text included. */
 export const withoutFilters: Partial<OrdersSearch> = without([...filterNames, 'q', 'empty', 'mine'])
 
 /** What belongs to one tab alone. */

@@ -2,8 +2,9 @@ import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/r
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Failure } from '../../../contract/failure.ts'
 import type { CallFacts } from '../contract.ts'
-import { useApi } from '../../../renderer/api/api-provider.tsx'
-import { failureOf, valueOf } from '../../../renderer/api/call-failed.ts'
+import { useAsk } from '../../../renderer/api/api-provider.tsx'
+import type { CallFailed } from '../../../contract/call-failed.ts'
+import { callDesk } from '../../../renderer/api/desk.ts'
 import {
   firstPage,
   inputOf,
@@ -57,7 +58,7 @@ type Side = { key: string; refreshing: boolean; failure: Failure | null; moreSto
  * @param service the address asked: what another address answered is not shown for it. The sample's changes with each start
  */
 export const useOrders = (request: OrdersRequest | null, service: string): Orders => {
-  const { ask } = useApi()
+  const ask = useAsk()
   const client = useQueryClient()
   const key = JSON.stringify([service, request])
   const queryKey = useMemo(() => ['orders', key], [key])
@@ -74,13 +75,13 @@ export const useOrders = (request: OrdersRequest | null, service: string): Order
     [key],
   )
 
-  const query = useInfiniteQuery<OrdersPage, Error, Pages, string[], PageRequest | null>({
+  const query = useInfiniteQuery<OrdersPage, CallFailed, Pages, string[], PageRequest | null>({
     queryKey,
     enabled: request !== null,
     initialPageParam: null,
-    queryFn: async ({ signal, pageParam }) => {
+    queryFn: ({ client: queryClient, signal, pageParam }) => {
       if (request === null) throw new Error('Orders were requested without a collection.')
-      return valueOf(await ask('orders.list', inputOf(request, pageParam ?? firstPage(request)), { signal }))
+      return callDesk(queryClient, 'orders.list', inputOf(request, pageParam ?? firstPage(request)), signal)
     },
     getNextPageParam: (last, _all, asked) =>
       request === null ? null : pageAfter(request, asked ?? firstPage(request), last),
@@ -100,8 +101,12 @@ export const useOrders = (request: OrdersRequest | null, service: string): Order
       : query.isFetching
         ? 'first'
         : null
-  const moreFailure = query.isFetchNextPageError ? failureOf(query.error) : mine.moreStopped ? givenUp : null
-  const failure = query.isFetchNextPageError ? mine.failure : (failureOf(query.error) ?? mine.failure)
+  const moreFailure = query.isFetchNextPageError
+    ? (query.error?.failure ?? null)
+    : mine.moreStopped
+      ? givenUp
+      : null
+  const failure = query.isFetchNextPageError ? mine.failure : (query.error?.failure ?? mine.failure)
 
   const { fetchNextPage, refetch, hasNextPage } = query
   const more = useCallback(() => {

@@ -1,3 +1,4 @@
+import { unreadPartial } from '../../../contract/partial.ts'
 import type { Answer, ParsedInput } from '../../../contract/contract.ts'
 import type { PortfolioDetail } from '../contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
@@ -56,7 +57,6 @@ const checkOf = (deps: PortfolioDeps, collection: CollectionOf): Answer<Portfoli
   })
 }
 
-/** What takes longer to count of a collection. */
 export const findDetail = async (
   deps: PortfolioDeps,
   remembered: DetailCache,
@@ -103,6 +103,6 @@ export const findDetail = async (
       volumes: groups.map(({ currency, volume }) => ({ currency, volume })),
       seen: seen.value,
     },
-    unread,
+    partial: unreadPartial(unread),
   })
 }

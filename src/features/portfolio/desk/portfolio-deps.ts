@@ -11,7 +11,6 @@ import type { portfolioTable } from './portfolio-table.ts'
 
 type Seen = PortfolioDetail['week']['seen']
 
-/** What the portfolio is put together from. */
 export type PortfolioDeps = {
   readonly table: TableClient<typeof portfolioTable>
   readonly projects: Pick<Projects, 'get'>

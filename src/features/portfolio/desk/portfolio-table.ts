@@ -1,7 +1,6 @@
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 import type { CollectionOf } from '../../orders/desk/checks-table.ts'
 
-/** A collection that somebody added to the portfolio, or left out of it. */
 type ChosenCollection = CollectionOf & { readonly shown: number }
 
 const schema = `
@@ -37,18 +36,11 @@ const open = (database: TableConnection) => {
   })
   return {
     collections: (project: string): ChosenCollection[] => collections.all(project),
-    show: (of: CollectionOf, shown: boolean): null => {
-      show.run({ ...of, shown: shown ? 1 : 0 })
-      return null
-    },
+    show: (place: CollectionOf, shown: boolean): void => void show.run({ ...place, shown: shown ? 1 : 0 }),
     makers: (project: string): string[] => makers.all(project),
-    /** @param addresses in small letters */
-    setMakers: (project: string, addresses: readonly string[]): string[] => {
-      setMakers(project, addresses)
-      return makers.all(project)
-    },
+    /** @param addresses in lowercase */
+    setMakers: (project: string, addresses: readonly string[]): void => setMakers(project, addresses),
   }
 }
 
-/** Which collections and makers a project’s portfolio has beside those that are known. */
 export const portfolioTable = { name: 'portfolio', schema, open } satisfies DeskTable

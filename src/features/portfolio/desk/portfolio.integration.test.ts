@@ -133,14 +133,14 @@ test('all collections that something is known of stand in it once, those with mo
   expect(collections[2]).toMatchObject({ problems: ['The service did not answer.'] })
   for (const unknown of [
     portfolio().list({ project: 'nobody' }),
-    portfolio().setMakers({ project: 'nobody', makers: [own] }),
+    portfolio().update({ project: 'nobody', makers: [own] }),
   ])
     expect(await unknown).toMatchObject({ error: { kind: 'not-found' } })
 })
 
 test('a collection is added, and left out, without anything being deleted', async () => {
   const show = (contractAddress: string, shown: boolean) =>
-    portfolio().showCollection({ project, network, contractAddress, shown })
+    portfolio().update({ project, network, contractAddress, shown })
   const listed = async () =>
     valueOf(await portfolio().list({ project })).collections.map(({ contractAddress }) => contractAddress)
   const added = account('D')
@@ -152,7 +152,11 @@ test('a collection is added, and left out, without anything being deleted', asyn
 })
 
 test('sales of a week are counted, and where nothing was scanned nothing is', async () => {
-  expect(await detailOf(apes)).toMatchObject({ check: null, unread: 3, week: { sales: 0, volumes: [] } })
+  expect(await detailOf(apes)).toMatchObject({
+    check: null,
+    partial: { because: { values: { count: 3 } } },
+    week: { sales: 0, volumes: [] },
+  })
   const from = new Date(now - 7 * 24 * hour).toISOString()
   expect(asked[0]?.filter).toEqual({ projectId: project, network, collection: apes, from })
 })
@@ -166,7 +170,7 @@ test('problems are counted once a check was made', async () => {
       {
         ...facts,
         at: now - hour,
-        log: { transfers: 0, complete: true, problem: null },
+        log: { transfers: 0, partial: { complete: true }, problem: null },
         node: { isThere: false, problem: null },
       },
     )
@@ -185,10 +189,10 @@ test('of the orders of a snapshot those that were active are counted apart', asy
   expect((await detailOf(apes)).active).toEqual({ listings: 2, offers: 0 })
 })
 
-test('the wallets of a project are stored in small letters', () => {
-  const { makers } = valueOf(portfolio().setMakers({ project, makers: [own, account('E')] }))
+test('the wallets of a project are stored in lowercase', async () => {
+  const { makers } = valueOf(portfolio().update({ project, makers: [own, account('E')] }))
   expect(makers).toEqual([own, account('e')])
-  expect(valueOf(portfolio().makers({ project })).makers).toEqual(makers)
+  expect(valueOf(await portfolio().list({ project })).makers).toEqual(makers)
 })
 
 test('no sale is said to be none only where its delivery could have come in', async () => {

@@ -1,4 +1,3 @@
-import type { MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Redactor } from '../../../main/platform/log/redactor.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
@@ -14,35 +13,23 @@ export type ProjectsDeps = ConnectionDeps & {
 
 type Keys = { readonly accessKey?: string | null | undefined; readonly secretKey?: string | null | undefined }
 
-/** Projects and their keys. */
 export const projectsHandlers = ({ projects, redactor, placeFilters, ...connections }: ProjectsDeps) => {
   /** A key is known to the redactor before anything else touches it. */
   const register = ({ accessKey, secretKey }: Keys): void => {
     for (const key of [accessKey, secretKey]) if (key) redactor.register(key)
   }
-  const test = (
-    input: ParsedInput<'projects.probe'>,
-    signal: AbortSignal,
-  ): MethodAnswer<'projects.probe'> => {
-    const stored = input.id === undefined ? null : projects.get(input.id)
-    return stored === undefined
-      ? Promise.resolve(fail({ kind: 'not-found', message: 'This project no longer exists.' }))
-      : testConnections(input, stored, connections, signal)
-  }
   return {
     list: () => succeed(projects.list()),
-    add: (input) => {
+    save: (input) => {
       register(input)
-      return projects.add(input)
+      return projects.save(input)
     },
-    update: (input) => {
+    probe: async (input, { signal }) => {
       register(input)
-      return projects.update(input)
-    },
-    test: (input, { signal }) => test(input, signal),
-    probe: (input, { signal }) => {
-      register(input)
-      return test(input, signal)
+      const stored = input.id === undefined ? null : projects.get(input.id)
+      return stored === undefined
+        ? fail({ kind: 'not-found', message: 'This project no longer exists.' })
+        : testConnections(input, stored, connections, signal)
     },
     remove: async (input) => {
       const removed = await projects.remove(input.id)

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { projectSchema } from '../contract.ts'
 import { parseVersioned } from '../../../main/platform/files/load-document.ts'
 
-/** Version of the document this program writes. */
 export const projectsVersion = 1
 
 /** Id of the vault's record that holds the secret; `null` for none. */
 const recordId = z.string().max(64).nullable()
 
-const storedProjectSchema = projectSchema
+export const storedProjectSchema = projectSchema
   .omit({ accessKey: true, secretKey: true })
   .extend({ accessKey: recordId, secretKey: recordId })
 
@@ -24,8 +23,6 @@ const projectsDocumentSchema = z.object({
 export type StoredProject = z.infer<typeof storedProjectSchema>
 export type ProjectsDocument = z.infer<typeof projectsDocumentSchema>
 
-/** The file of projects of a new desk. */
 export const emptyProjects = (): ProjectsDocument => ({ version: projectsVersion, projects: [], forget: [] })
 
-/** Reads the document of projects. */
 export const parseProjects = parseVersioned(projectsDocumentSchema, projectsVersion)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import type { Answer } from '../../../contract/contract.ts'
 import type { Project } from '../contract.ts'
+import { given } from '../../../core/given.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Background } from '../../../main/platform/faults/faults.ts'
 import type { Logger } from '../../../main/platform/log/logger.ts'
@@ -13,6 +14,7 @@ import {
   emptyProjects,
   parseProjects,
   type ProjectsDocument,
+  storedProjectSchema,
   type StoredProject,
 } from './project-document.ts'
 import { createSerial } from '../../../main/platform/files/serial.ts'
@@ -22,7 +24,6 @@ import type { Failure } from '../../../contract/failure.ts'
 
 type Failed = { readonly ok: false; readonly error: Failure }
 
-/** Why nothing is done for the id of a project that is not there. */
 const noSuchProject = (id: string): Failed =>
   fail({
     kind: 'not-found',
@@ -30,7 +31,6 @@ const noSuchProject = (id: string): Failed =>
     hint: 'Ask for the list again; it may have been removed.',
   })
 
-/** Why a project cannot have the name of another one. */
 const duplicateName = (name: string): Failed =>
   fail({
     kind: 'conflict',
@@ -39,7 +39,6 @@ const duplicateName = (name: string): Failed =>
     field: 'name',
   })
 
-/** @param problem what is wrong with the file that lies there */
 const projectsNotWritable = (problem: string | null): Failed =>
   fail({
     kind: 'unavailable',
@@ -60,17 +59,27 @@ export type ProjectsDeps = {
 
 const fields = ['accessKey', 'secretKey'] as const satisfies readonly SecretField[]
 
-/** What a caller wants of each secret: a text to set, `null` to remove, `undefined` to leave. */
-type Wanted = { readonly [F in SecretField]?: string | null | undefined }
+/** A text to set, `null` to remove, `undefined` to leave. */
+type KeyChanges = { readonly [F in SecretField]?: string | null | undefined }
 
 const sameName = (one: string, other: string): boolean =>
   one.normalize('NFKC').toLocaleLowerCase('en') === other.normalize('NFKC').toLocaleLowerCase('en')
 
-/** The members that were given; those left out stay as they are. */
-const definedOf = <T extends object>(changes: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
+const usual = {
+  metadataUrl: '',
+  relayerUrl: '',
+  apiUrl: '',
+  indexerUrl: '',
+  relayerUrls: {},
+  indexerUrls: {},
+  generation: 'slug',
+  wireNames: {},
+  projectId: '',
+  sample: false,
+  startCollection: null,
+  accessKey: null,
+  secretKey: null,
+} as const
 
 /**
  * Projects and their keys. The settings lie in their own document; a key is sealed in the vault first and its record named
@@ -85,9 +94,9 @@ export const createProjects = (
   readSecret: ReadSecret
   notices: () => string[]
 } => {
-  const { store, vault, logger, background, now = () => new Date() } = deps
+  const { vault, logger, background, now = () => new Date() } = deps
   const serial = createSerial()
-  const loaded = loadDocument(store, parseProjects)
+  const loaded = loadDocument(deps.store, parseProjects)
   let document: ProjectsDocument = loaded.value ?? emptyProjects()
 
   const show = (stored: StoredProject): Project => ({
@@ -105,9 +114,9 @@ export const createProjects = (
   const write = (changed: ProjectsDocument): Answer<void> => {
     if (!loaded.writable) return projectsNotWritable(loaded.problem)
     try {
-      store.write(changed)
+      deps.store.write(changed)
     } catch (cause) {
-      return writeFailed(basename(store.path), cause)
+      return writeFailed(basename(deps.store.path), cause)
     }
     document = changed
     return succeed(undefined)
@@ -121,78 +130,50 @@ export const createProjects = (
     else logger.warn({ kind: forgotten.error.kind }, 'sealed keys of removed projects are still in the vault')
   }
 
-  /** Seals what is to be set, writes the document that `change` makes of the record ids, and lets replaced records go. */
-  const save = async (
-    id: string,
-    wanted: Wanted,
-    former: Pick<StoredProject, SecretField>,
-    change: (records: Pick<StoredProject, SecretField>) => StoredProject[],
-  ): Promise<Answer<Project>> => {
+  const store = async (project: StoredProject, keys: KeyChanges): Promise<Answer<Project>> => {
     if (!loaded.writable) return projectsNotWritable(loaded.problem)
     const set = fields.flatMap((field) => {
-      const secret = wanted[field]
-      return typeof secret === 'string' ? [{ project: id, field, secret }] : []
+      const secret = keys[field]
+      return typeof secret === 'string' ? [{ project: project.id, field, secret }] : []
     })
     const put = set.length === 0 ? succeed([]) : await vault.put(set)
     if (!put.ok) return put
-    const records = { accessKey: former.accessKey, secretKey: former.secretKey }
-    for (const field of fields) if (wanted[field] === null) records[field] = null
+    const records = { accessKey: project.accessKey, secretKey: project.secretKey }
+    for (const field of fields) if (keys[field] === null) records[field] = null
     for (const [index, { field }] of set.entries()) records[field] = put.value[index] ?? null
     const replaced = fields.flatMap((field) =>
-      former[field] !== null && former[field] !== records[field] ? [former[field]] : [],
+      project[field] !== null && project[field] !== records[field] ? [project[field]] : [],
     )
+    const saved = { ...project, ...records }
     const written = write({
       ...document,
-      projects: change(records),
+      projects:
+        find(project.id) === undefined
+          ? [...document.projects, saved]
+          : document.projects.map((other) => (other.id === saved.id ? saved : other)),
       forget: [...document.forget, ...replaced],
     })
-    if (!written.ok) {
-      // Nobody names the new records: out with them now, or else at the next chance.
-      document = { ...document, forget: [...document.forget, ...put.value] }
-      await sweep()
-      return written
-    }
+    // Nobody names the new records: out with them now, or else at the next chance.
+    if (!written.ok) document = { ...document, forget: [...document.forget, ...put.value] }
     await sweep()
-    const saved = find(id)
-    return saved === undefined ? noSuchProject(id) : succeed(show(saved))
+    return written.ok ? succeed(show(saved)) : written
   }
 
   const taken = (name: string, except?: string): boolean =>
     document.projects.some((project) => project.id !== except && sameName(project.name, name))
 
-  const add: Projects['add'] = (input) =>
+  const save: Projects['save'] = ({ id, accessKey, secretKey, ...settings }) =>
     serial(async () => {
-      if (taken(input.name)) return duplicateName(input.name)
-      const { accessKey, secretKey, sample, startCollection, ...settings } = input
-      const id = randomUUID()
-      const time = now().toISOString()
-      return save(id, { accessKey, secretKey }, { accessKey: null, secretKey: null }, (records) => [
-        ...document.projects,
-        {
-          id,
-          ...settings,
-          sample: sample ?? false,
-          startCollection: startCollection ?? null,
-          createdAt: time,
-          updatedAt: time,
-          ...records,
-        },
-      ])
-    })
-
-  const update: Projects['update'] = (input) =>
-    serial(async () => {
-      const { id, accessKey, secretKey, ...settings } = input
-      const former = find(id)
-      if (former === undefined) return noSuchProject(id)
+      const stored = id === undefined ? null : find(id)
+      if (stored === undefined) return noSuchProject(id ?? '')
       if (settings.name !== undefined && taken(settings.name, id)) return duplicateName(settings.name)
-      return save(id, { accessKey, secretKey }, former, (records) =>
-        document.projects.map((project) =>
-          project.id === id
-            ? { ...project, ...definedOf(settings), ...records, updatedAt: now().toISOString() }
-            : project,
-        ),
-      )
+      const updatedAt = now().toISOString()
+      const changed = storedProjectSchema.parse({
+        ...(stored ?? { id: randomUUID(), ...usual, createdAt: updatedAt }),
+        ...given(settings),
+        updatedAt,
+      })
+      return store(changed, { accessKey, secretKey })
     })
 
   const remove: Projects['remove'] = (id) =>
@@ -219,8 +200,7 @@ export const createProjects = (
         const stored = find(id)
         return stored === undefined ? undefined : show(stored)
       },
-      add,
-      update,
+      save,
       remove,
     },
     readSecret: (project, field) => {

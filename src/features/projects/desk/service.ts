@@ -1,16 +1,14 @@
 import type { MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 
-/** Projects and their sealed keys (`vault/projects.ts`). */
 export type Projects = {
   list(): Output<'projects.list'>
-  get(id: string): Output<'projects.add'> | undefined
-  add(
-    input: ParsedInput<'projects.add'> & {
+  get(id: string): Output<'projects.save'> | undefined
+  save(
+    input: ParsedInput<'projects.save'> & {
       /** Marks the sample's project. Not part of the contract's input: only the desk sets it. */
       sample?: boolean
       startCollection?: { network: string; contractAddress: string }
     },
-  ): MethodAnswer<'projects.add'>
-  update(input: ParsedInput<'projects.update'>): MethodAnswer<'projects.update'>
+  ): MethodAnswer<'projects.save'>
   remove(id: string): MethodAnswer<'projects.remove'>
 }

@@ -8,7 +8,7 @@ import type { ConnectionCheck, Project } from '../contract.ts'
 import { succeed } from '../../../core/result.ts'
 import type { ChainReader } from '../../../main/platform/chain/chain-reader.ts'
 import type { Networks } from '../../networks/desk/service.ts'
-import type { ServiceClient } from '../../service-client/desk/service.ts'
+import type { OperationCall, ServiceClient } from '../../service-client/desk/service.ts'
 import type { Trials } from './trials.ts'
 
 type Group = Operation['group']
@@ -41,15 +41,13 @@ const seenIn = (failure: Failure): Seen => {
 
 const seenOf = (result: Answer<unknown>): Seen => (result.ok ? passed : seenIn(result.error))
 
-/** Where each group is called per network. */
 const perNetwork: ReadonlySet<Group> = new Set(['marketplace', 'relayer', 'indexer'])
 
-/** A call of each group that only reads. */
 const callOf = (
   group: Exclude<Group, 'indexer'>,
   { startCollection, projectId }: Project,
   chainId: number | undefined,
-): Pick<ParsedInput<'operations.call'>, 'operation' | 'request'> => {
+): Pick<OperationCall, 'operation' | 'request'> => {
   const contractAddress = startCollection?.contractAddress ?? nobody
   switch (group) {
     case 'marketplace': {

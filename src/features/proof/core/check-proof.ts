@@ -5,6 +5,7 @@ import { isChainBound } from './checks.ts'
 import { recheckChainProof, type RecheckedFile } from './recheck.ts'
 import { recheckChainRefutation, type RecheckedRefutation } from './recheck-refutation.ts'
 import { refutationFormat } from './refutation-file.ts'
+import { sayCheck } from './say.ts'
 import type { ChainCheck } from './words.ts'
 
 const shorten = (text: string | null): string =>
@@ -18,8 +19,8 @@ const outcomeWords = {
 } as const
 
 const linesOf = (checks: readonly ChainCheck[]): string[] =>
-  checks.flatMap(({ name, outcome, claimed, found, detail }) => [
-    `  ${name.padEnd(18)} ${outcomeWords[outcome].padEnd(13)} ${detail}`,
+  checks.flatMap(({ name, outcome, claimed, found }) => [
+    `  ${name.padEnd(18)} ${outcomeWords[outcome].padEnd(13)} ${sayCheck({ name, outcome })}`,
     ...(outcome === 'open' ? [] : [`    said  ${shorten(claimed)}`, `    found ${shorten(found)}`]),
   ])
 

@@ -5,28 +5,17 @@ import type { DeliveredLog } from './delivered-log.ts'
 import type { Header } from './header.ts'
 import type { ReceiptLog } from './receipts.ts'
 import { readTransaction, type ReadTransaction } from './read-transaction.ts'
-import type { ChainCheck, CheckName, CheckOutcome } from './words.ts'
+import type { ChainCheck, CheckName } from './words.ts'
 
 type Said = string | null
 
-const check = (
-  name: CheckName,
-  outcome: CheckOutcome,
-  claimed: Said,
-  found: Said,
-  detail: string,
-): ChainCheck => ({ name, outcome, claimed, found, detail })
-
 /** Compares two texts; `open` where one of them is not there. */
-export const compare = (
-  name: CheckName,
-  claimed: Said,
-  found: Said,
-  words: { readonly holds: string; readonly fails: string; readonly open: string },
-): ChainCheck => {
-  const outcome = claimed === null || found === null ? 'open' : claimed === found ? 'holds' : 'fails'
-  return check(name, outcome, claimed, found, words[outcome])
-}
+export const compare = (name: CheckName, claimed: Said, found: Said): ChainCheck => ({
+  name,
+  outcome: claimed === null || found === null ? 'open' : claimed === found ? 'holds' : 'fails',
+  claimed,
+  found,
+})
 
 const iso = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.0{1,9})?(Z|[+-]\d{2}:\d{2})$/
 
@@ -42,31 +31,14 @@ export const timeOf = ({ timestamp }: Pick<Header, 'timestamp'>): string | null 
 }
 
 export const checkHeader = (delivered: DeliveredLog, header: Header): ChainCheck[] => [
-  compare('block-hash', delivered.blockHash, header.hash, {
-    holds: 'The header has the hash that the delivery names.',
-    fails: 'The header has another hash than the delivery names.',
-    open: 'There is no header.',
-  }),
-  compare('block-number', delivered.blockNumber, String(header.number), {
-    holds: 'The header has the number that the delivery names.',
-    fails: 'The block of that hash has another number.',
-    open: 'The delivery names no number.',
-  }),
-  compare('parent-hash', delivered.parentBlockHash, header.parentHash, {
-    holds: 'The block before it is the one that the delivery names.',
-    fails: 'The block before it is another one than the delivery names.',
-    open: 'The delivery does not name the block before it.',
-  }),
+  compare('block-hash', delivered.blockHash, header.hash),
+  compare('block-number', delivered.blockNumber, String(header.number)),
+  compare('parent-hash', delivered.parentBlockHash, header.parentHash),
   {
     ...compare(
       'block-time',
       delivered.ts === null ? null : String(secondsOf(delivered.ts)),
       String(header.timestamp),
-      {
-        holds: 'The delivery’s time is that of the block.',
-        fails: 'The delivery’s time is not that of the block.',
-        open: 'The delivery has no time.',
-      },
     ),
     claimed: delivered.ts,
     found: timeOf(header),
@@ -82,21 +54,9 @@ export const isDeliveredLog = (delivered: DeliveredLog, log: ReceiptLog): boolea
 
 /** A log of a receipt, against the delivered one. */
 export const checkLog = (delivered: DeliveredLog, log: ReceiptLog): ChainCheck[] => [
-  compare('log-address', delivered.contractAddress, toHex(log.address), {
-    holds: 'The contract is the delivered one.',
-    fails: 'Another contract made this log.',
-    open: '',
-  }),
-  compare('log-topics', delivered.topics.join(' '), log.topics.map(toHex).join(' '), {
-    holds: 'The topics are the delivered ones.',
-    fails: 'The log has other topics.',
-    open: '',
-  }),
-  compare('log-data', delivered.data, toHex(log.data), {
-    holds: 'The data is the delivered one.',
-    fails: 'The log has other data.',
-    open: '',
-  }),
+  compare('log-address', delivered.contractAddress, toHex(log.address)),
+  compare('log-topics', delivered.topics.join(' '), log.topics.map(toHex).join(' ')),
+  compare('log-data', delivered.data, toHex(log.data)),
 ]
 
 export type LogIndexReading = {
@@ -130,14 +90,6 @@ export const readLogIndex = (
   return { claimed: claimed === null ? null : String(claimed), inTransaction, inBlock, holds }
 }
 
-const indexWords = {
-  transaction: 'The delivered index counts in the transaction.',
-  block: 'The delivered index counts in the block.',
-  both: 'The delivered index is right whether it counts in the transaction or in the block.',
-  neither: 'The delivered index is neither that in the transaction nor that in the block.',
-  'not-said': 'The delivery has no index.',
-} as const
-
 /** @param isCounted whether the logs before it in the block were computed, and not read from a file */
 export const checkLogIndex = (reading: LogIndexReading, isCounted: boolean): ChainCheck => {
   const { claimed, inTransaction, inBlock, holds } = reading
@@ -149,55 +101,30 @@ export const checkLogIndex = (reading: LogIndexReading, isCounted: boolean): Cha
         : holds === 'block' && !isCounted
           ? 'stated'
           : 'holds'
-  const found = `${inTransaction} in its transaction${inBlock === null ? '' : `, ${inBlock} in its block`}`
-  return check('log-index', outcome, claimed, found, indexWords[holds])
+  return { name: 'log-index', outcome, claimed, found: [inTransaction, inBlock ?? []].flat().join(' / ') }
 }
 
 export const checkPlace = (delivered: DeliveredLog, place: number): ChainCheck =>
-  compare(
-    'transaction-index',
-    delivered.txnIndex === null ? null : String(delivered.txnIndex),
-    String(place),
-    {
-      holds: 'The receipt stands at the place that the delivery names.',
-      fails: 'The receipt of the log stands at another place of the block.',
-      open: 'The delivery names no place in the block.',
-    },
-  )
+  compare('transaction-index', delivered.txnIndex === null ? null : String(delivered.txnIndex), String(place))
 
 /** No address: what stands where a transaction creates a contract. */
 const nobody = `0x${'0'.repeat(40)}`
-
-const memberWords = (member: 'from' | 'to' | 'value') => ({
-  holds: `The transaction has the delivered txnInfo.${member}.`,
-  fails: `The transaction has another txnInfo.${member} than was delivered.`,
-  open: `Whether the delivered txnInfo.${member} is the transaction’s could not be computed.`,
-})
 
 /** What is delivered of a transaction besides its hash. What is not delivered makes no check. */
 const checkInfo = (delivered: DeliveredLog, { from, to, value }: ReadTransaction): ChainCheck[] => {
   // Of a contract that is created, an address of zeros is delivered.
   const target = to === '0x' && delivered.txnTo === nobody ? nobody : to
   const checks = [
-    compare('transaction-from', delivered.txnFrom, from, memberWords('from')),
-    compare('transaction-to', delivered.txnTo, target, memberWords('to')),
-    compare(
-      'transaction-value',
-      delivered.txnValue,
-      value === null ? null : String(value),
-      memberWords('value'),
-    ),
+    compare('transaction-from', delivered.txnFrom, from),
+    compare('transaction-to', delivered.txnTo, target),
+    compare('transaction-value', delivered.txnValue, value === null ? null : String(value)),
   ]
   return checks.filter(({ claimed }) => claimed !== null)
 }
 
 /** @param found hash of the transaction that stands at the place of the receipt */
 export const checkTransactionHash = (delivered: DeliveredLog, found: string): ChainCheck =>
-  compare('transaction-hash', delivered.txnHash, found, {
-    holds: 'The transaction at that place has the delivered hash.',
-    fails: 'The transaction at that place has another hash.',
-    open: 'The delivery names no transaction.',
-  })
+  compare('transaction-hash', delivered.txnHash, found)
 
 /** The transaction's bytes, against the delivered hash, the chain, and what is delivered of the transaction. */
 export const checkTransaction = (
@@ -209,11 +136,7 @@ export const checkTransaction = (
   const read = readTransaction(transaction, recover)
   return [
     checkTransactionHash(delivered, toHex(keccak(transaction))),
-    compare('chain', String(chainId), read.chain === null ? null : String(read.chain), {
-      holds: 'The transaction was signed for this chain.',
-      fails: 'The transaction was signed for another chain.',
-      open: 'The transaction does not say for which chain it was signed.',
-    }),
+    compare('chain', String(chainId), read.chain === null ? null : String(read.chain)),
     ...checkInfo(delivered, read),
   ]
 }
@@ -244,11 +167,12 @@ export const checkRoot = (
   name: 'receipts-root' | 'transactions-root',
   header: Uint8Array,
   computed: Uint8Array | null,
-  detail: string,
-): ChainCheck => {
-  const outcome = computed === null ? 'open' : same(header, computed) ? 'holds' : 'fails'
-  return check(name, outcome, toHex(header), computed === null ? null : toHex(computed), detail)
-}
+): ChainCheck => ({
+  name,
+  outcome: computed === null ? 'open' : same(header, computed) ? 'holds' : 'fails',
+  claimed: toHex(header),
+  found: computed === null ? null : toHex(computed),
+})
 
 export const failed = (checks: readonly ChainCheck[]): ChainCheck | undefined =>
   checks.find(({ outcome }) => outcome === 'fails')

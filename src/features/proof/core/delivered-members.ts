@@ -37,12 +37,12 @@ const infoNames = ['txnInfo', 'txnData'] as const
 export const readTransactionInfo = (
   element: JsonValue,
 ): { readonly said: Info; readonly strange: string | null } => {
-  let said: Info = { txnFrom: null, txnTo: null, txnValue: null }
+  let claims: Info = { txnFrom: null, txnTo: null, txnValue: null }
   const object = isObject(element) ? element : null
   for (const name of infoNames) {
     const info = member(object, name)
     if (isAbsent(info)) continue
-    if (!isObject(info)) return { said, strange: name }
+    if (!isObject(info)) return { said: claims, strange: name }
     const readings = [
       ['from', 'txnFrom', addressText],
       ['to', 'txnTo', addressText],
@@ -53,12 +53,12 @@ export const readTransactionInfo = (
       // A transaction that creates a contract goes to nobody.
       if (isAbsent(value) || value === '') continue
       const text = read(value)
-      const before = said[claimed]
-      if (text === null || (before !== null && before !== text)) return { said, strange: `${name}.${key}` }
-      said = { ...said, [claimed]: text }
+      const before = claims[claimed]
+      if (text === null || (before !== null && before !== text)) return { said: claims, strange: `${name}.${key}` }
+      claims = { ...claims, [claimed]: text }
     }
   }
-  return { said, strange: null }
+  return { said: claims, strange: null }
 }
 
 /** Members that a delivered log is made of, by their names around the event and in the raw log of an older element. */
@@ -77,22 +77,22 @@ const listsOfTexts = ['types', 'names', 'values'] as const
 export const strangeMember = (element: JsonValue, delivered: DeliveredLog): string | null => {
   const parts = findParts(element)
   if (parts === null) return null
-  const { element: own, raw, event, log } = parts
+  const { element: body, raw, event, log } = parts
   for (const [name, rawName, key] of claimed) {
-    const isSaid = !isAbsent(member(own, name)) || (rawName !== null && !isAbsent(member(raw, rawName)))
+    const isSaid = !isAbsent(member(body, name)) || (rawName !== null && !isAbsent(member(raw, rawName)))
     if (isSaid && delivered[key] === null) return name
   }
-  const ts = member(own, 'ts')
+  const ts = member(body, 'ts')
   if (!isAbsent(ts) && typeof ts !== 'string') return 'ts'
-  const type = member(own, 'type')
+  const type = member(body, 'type')
   if (!isAbsent(type) && !types.has(toText(type) ?? '')) return 'type'
   for (const name of ['contractType', 'logDataType']) {
     if (
-      [own, log].some((object) => !isAbsent(member(object, name)) && typeof member(object, name) !== 'string')
+      [body, log].some((object) => !isAbsent(member(object, name)) && typeof member(object, name) !== 'string')
     )
       return name
   }
-  const given = member(own, 'event')
+  const given = member(body, 'event')
   if (!isAbsent(given) && !isObject(given)) return 'event'
   for (const name of ['eventSig', 'canonical', 'topicHash'] as const) {
     const value = member(event, name)

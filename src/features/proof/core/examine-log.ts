@@ -19,6 +19,7 @@ import type { DeliveredLog } from './delivered-log.ts'
 import type { Header } from './header.ts'
 import { readReceiptLogs, stateSyncHash, type BlockReceipts, type ReceiptLog } from './receipts.ts'
 import type { BlockTransactions } from './transactions.ts'
+import { sayCheck } from './say.ts'
 import type { ChainCheck, OpenReason } from './words.ts'
 
 /** A block as it was rebuilt: everything in it was computed from hashes, whoever brought it. */
@@ -80,11 +81,6 @@ const choose = (delivered: DeliveredLog, places: readonly LogPlace[], { transact
   return meant
 }
 
-const allOf = (count: number, what: 'receipt' | 'transaction'): string =>
-  count === 1
-    ? `The one ${what} of the block was put together again`
-    : `All ${count} ${what}s of the block were put together again`
-
 const noneOf = (number: bigint, receipts: number): string =>
   receipts === 0
     ? `Block ${number} is empty: it holds no log.`
@@ -97,12 +93,7 @@ export const examineLog = (delivered: DeliveredLog, block: RebuiltBlock, recover
   const { header, receipts, transactions, chainId } = block
   const ofHeader = checkHeader(delivered, header)
   const count = receipts.encoded.length
-  const root = checkRoot(
-    'receipts-root',
-    header.receiptsRoot,
-    receipts.trie.root,
-    `${allOf(count, 'receipt')}, which gives the root in its header.`,
-  )
+  const root = checkRoot('receipts-root', header.receiptsRoot, receipts.trie.root)
   const open = (reason: OpenReason, message: string, rest: Partial<ExaminedLog> = {}): ExaminedLog => ({
     outcome: 'open',
     reason,
@@ -120,8 +111,8 @@ export const examineLog = (delivered: DeliveredLog, block: RebuiltBlock, recover
   if (header.hash !== delivered.blockHash || !same(receipts.trie.root, header.receiptsRoot))
     return open('header-not-rebuilt', 'The block is not the delivered one.')
   const wrong = failed(ofHeader.filter(({ name }) => name === 'block-number' || name === 'parent-hash'))
-  const meant = choose(delivered, findEqual(delivered, block), block)
-  if (meant === undefined) {
+  const chosen = choose(delivered, findEqual(delivered, block), block)
+  if (chosen === undefined) {
     if (receipts.outside > 0 || delivered.txnHash === stateSyncHash(header.number, header.hash))
       return open(
         'receipts-not-rebuilt',
@@ -131,7 +122,7 @@ export const examineLog = (delivered: DeliveredLog, block: RebuiltBlock, recover
       return open('receipts-not-rebuilt', 'The block has not as many receipts as transactions.')
     return refuted(noneOf(header.number, count))
   }
-  const { receipt, position, before } = meant
+  const { receipt, position, before } = chosen
   const logIndex = readLogIndex(delivered.txnLogIndex, position, before + position)
   const log = block.logs[receipt]?.logs[position]
   const bytes = transactions?.encoded[receipt]
@@ -139,12 +130,7 @@ export const examineLog = (delivered: DeliveredLog, block: RebuiltBlock, recover
     transactions === null || bytes === undefined
       ? []
       : [
-          checkRoot(
-            'transactions-root',
-            header.transactionsRoot,
-            transactions.trie.root,
-            `${allOf(transactions.encoded.length, 'transaction')}.`,
-          ),
+          checkRoot('transactions-root', header.transactionsRoot, transactions.trie.root),
           ...checkTransaction(delivered, bytes, chainId, recover),
         ]
   const checks = [
@@ -155,37 +141,37 @@ export const examineLog = (delivered: DeliveredLog, block: RebuiltBlock, recover
     checkLogIndex(logIndex, true),
     ...ofTransaction,
   ]
-  const found = { checks, logIndex, place: meant }
-  if (wrong !== undefined) return refuted(wrong.detail, found)
+  const compared = { checks, logIndex, place: chosen }
+  if (wrong !== undefined) return refuted(sayCheck(wrong), compared)
   const failure = failed(checks)
   const isWrong = (name: ChainCheck['name']): ChainCheck | undefined =>
     failed(checks.filter((check) => check.name === name))
   // What refutes a delivery does so whatever else of it differs.
   const other = isWrong('transaction-hash')
   if (other !== undefined)
-    return refuted(`The log is in the block, but another transaction made it: ${other.found}.`, found)
+    return refuted(`The log is in the block, but another transaction made it: ${other.found}.`, compared)
   if (bytes === undefined && namesTransaction(delivered))
     return open(
       'transaction-not-bound',
       'The log is in the block. Which transaction made it could not be computed, since the bytes of the block’s transactions could not be had.',
-      found,
+      compared,
     )
   if (isWrong('transaction-index') !== undefined)
-    return refuted(`The log is in the block, but its transaction stands at place ${receipt}.`, found)
-  if (failure?.name === 'chain') return open('chain-differs', failure.detail, found)
+    return refuted(`The log is in the block, but its transaction stands at place ${receipt}.`, compared)
+  if (failure?.name === 'chain') return open('chain-differs', sayCheck(failure), compared)
   if (failure !== undefined && infoChecks.has(failure.name))
-    return open('transaction-differs', `The log is in the block. ${failure.detail}`, found)
+    return open('transaction-differs', `The log is in the block. ${sayCheck(failure)}`, compared)
   if (failure?.name === 'log-index')
     return open(
       'index-differs',
-      `The log is in the block, but its index is another one: ${failure.found}.`,
-      found,
+      `The log is in the block, but its index is another one: ${position} in its transaction, ${before + position} in its block.`,
+      compared,
     )
   if (failure?.name === 'block-time')
-    return open('time-differs', `The log is in the block. ${failure.detail}`, found)
-  if (failure !== undefined) return open('unreadable', failure.detail, found)
+    return open('time-differs', `The log is in the block. ${sayCheck(failure)}`, compared)
+  if (failure !== undefined) return open('unreadable', sayCheck(failure), compared)
   const unread = uncompared(checks)
   if (unread !== undefined)
-    return open('transaction-not-read', `The log is in the block. ${unread.detail}`, found)
-  return { outcome: 'in-block', reason: null, message: 'The block holds the log as delivered.', ...found }
+    return open('transaction-not-read', `The log is in the block. ${sayCheck(unread)}`, compared)
+  return { outcome: 'in-block', reason: null, message: 'The block holds the log as delivered.', ...compared }
 }

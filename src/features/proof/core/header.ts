@@ -125,16 +125,16 @@ function* candidates(block: NodeObject): Generator<Uint8Array> {
  * Most fields of a header whose receipts root is that of its own receipts. Avalanche's headers since Helicon have more: their root is that of
  * earlier blocks, so that it says nothing of the block they belong to.
  */
-const most = 24
+const maxFields = 24
 
 /** A number that is exact wherever it is shown, and a time that is a date of four digits (seconds): no block has others. */
-const mostNumber = BigInt(Number.MAX_SAFE_INTEGER)
+const maxNumber = BigInt(Number.MAX_SAFE_INTEGER)
 const latest = 253_402_300_799n
 
 /** Reads a header from its bytes. Where each field stands is the same in all layouts. @returns `null` for what is no header */
 export const readHeader = (rlp: Uint8Array): Header | null => {
-  const list = listOf(readRlp(rlp, most + 1))
-  if (list === null || list.length < base.length || list.length > most) return null
+  const list = listOf(readRlp(rlp, maxFields + 1))
+  if (list === null || list.length < base.length || list.length > maxFields) return null
   const sized = (place: number, size: number): Uint8Array | null => {
     const bytes = bytesOf(list[place])
     return bytes?.length === size ? bytes : null
@@ -147,7 +147,7 @@ export const readHeader = (rlp: Uint8Array): Header | null => {
   const timestamp = integerOf(list[11])
   if (parentHash === null || transactionsRoot === null || receiptsRoot === null || logsBloom === null)
     return null
-  if (number === null || timestamp === null || number > mostNumber || timestamp > latest) return null
+  if (number === null || timestamp === null || number > maxNumber || timestamp > latest) return null
   return {
     rlp,
     hash: toHex(keccak(rlp)),

@@ -108,11 +108,11 @@ const integerBytes = (value: bigint): Uint8Array => {
 export const readTransaction = (bytes: Uint8Array, recover: Recover): ReadTransaction => {
   const type = bytes[0] ?? 0xff
   if (type >= 0x80) {
-    const list = listOf(readRlp(bytes, mostItems))
+    const list = listOf(readRlp(bytes, maxItems))
     return list === null ? nothing : readLegacy(list, recover)
   }
   const layout = layouts[type]
-  const list = layout === undefined ? null : listOf(readRlp(bytes.subarray(1), mostItems))
+  const list = layout === undefined ? null : listOf(readRlp(bytes.subarray(1), maxItems))
   if (layout === undefined || list?.length !== layout.items) return nothing
   const { from } = layout
   return {
@@ -132,4 +132,4 @@ export const readTransaction = (bytes: Uint8Array, recover: Recover): ReadTransa
 }
 
 /** Items of a transaction: those of its access list count, too. */
-const mostItems = 100_000
+const maxItems = 100_000

@@ -92,13 +92,13 @@ export const rebuildReceipts = (receipts: readonly unknown[], root: Uint8Array):
 }
 
 /** Items of a receipt: a log has four to eight, so that these are 25,000 logs of one transaction at the least. */
-const mostItems = 200_000
+const maxItems = 200_000
 
 /** Reads the logs of a receipt from its bytes. @returns `null` for what is no receipt */
 export const readReceiptLogs = (receipt: Uint8Array): readonly ReceiptLog[] | null => {
   const type = receipt[0] ?? 0xff
   const isTyped = type < 0x80
-  const list = listOf(readRlp(isTyped ? receipt.subarray(1) : receipt, mostItems))
+  const list = listOf(readRlp(isTyped ? receipt.subarray(1) : receipt, maxItems))
   const sizes = isTyped && type === deposit ? [4, 6] : [4]
   if (list === null || !sizes.includes(list.length) || (isTyped && type === 0)) return null
   const outcome = bytesOf(list[0])

@@ -7,6 +7,7 @@ import { readHeader, type Header } from './header.ts'
 import { readReceiptLogs, stateSyncHash } from './receipts.ts'
 import { readChainRefutation, type ChainRefutationBody, type RefutationEvidence } from './refutation-file.ts'
 import { buildListTrie, followTrie, placeKey } from './trie.ts'
+import { sayCheck } from './say.ts'
 import type { ChainCheck } from './words.ts'
 
 export type RecheckedRefutation = {
@@ -38,17 +39,12 @@ const nounOf = { 'receipts-root': 'receipt', 'transactions-root': 'transaction' 
 
 const follow = (header: Header, name: Root, index: number, nodes: readonly string[]) => {
   const root = rootOf(header, name)
-  const found = followTrie(root, placeKey(index), nodes.map(ofHex))
-  return 'problem' in found
-    ? found
+  const leaf = followTrie(root, placeKey(index), nodes.map(ofHex))
+  return 'problem' in leaf
+    ? leaf
     : {
-        value: found.value,
-        check: checkRoot(
-          name,
-          root,
-          root,
-          `The way of hashes leads to the ${nounOf[name]} at place ${index}.`,
-        ),
+        value: leaf.value,
+        check: checkRoot(name, root, root),
       }
 }
 
@@ -64,10 +60,10 @@ const ofTransaction = (
   { index, nodes }: Extract<RefutationEvidence, { kind: 'transaction' }>,
 ): Found => {
   const name = 'transactions-root'
-  const found = follow(header, name, index, nodes)
-  if ('problem' in found) return broken(name, found.problem)
-  const hash = toHex(keccak(found.value))
-  const checks = [found.check, checkPlace(delivered, index), checkTransactionHash(delivered, hash)]
+  const leaf = follow(header, name, index, nodes)
+  if ('problem' in leaf) return broken(name, leaf.problem)
+  const hash = toHex(keccak(leaf.value))
+  const checks = [leaf.check, checkPlace(delivered, index), checkTransactionHash(delivered, hash)]
   if (delivered.txnHash === null || delivered.txnIndex === null)
     return not('The delivery does not name a transaction and its place.', checks)
   const isAtPlace = index === delivered.txnIndex
@@ -88,21 +84,21 @@ const ofReceipt = (
   { index, nodes, transaction }: Extract<RefutationEvidence, { kind: 'receipt' }>,
 ): Found => {
   const name = 'receipts-root'
-  const found = follow(header, name, index, nodes)
-  if ('problem' in found) return broken(name, found.problem)
-  const checks = [found.check, checkPlace(delivered, index)]
+  const leaf = follow(header, name, index, nodes)
+  if ('problem' in leaf) return broken(name, leaf.problem)
+  const checks = [leaf.check, checkPlace(delivered, index)]
   if (transaction === null) {
     if (delivered.txnIndex !== index)
       return not('The receipt is not shown to be that of the delivered transaction.', checks)
   } else {
-    const own = follow(header, 'transactions-root', index, transaction.nodes)
-    if ('problem' in own) return broken('transactions-root', own.problem)
-    const hash = toHex(keccak(own.value))
-    checks.push(own.check, checkTransactionHash(delivered, hash))
+    const bound = follow(header, 'transactions-root', index, transaction.nodes)
+    if ('problem' in bound) return broken('transactions-root', bound.problem)
+    const hash = toHex(keccak(bound.value))
+    checks.push(bound.check, checkTransactionHash(delivered, hash))
     if (delivered.txnHash !== hash)
       return not('The receipt is not shown to be that of the delivered transaction.', checks)
   }
-  return noSuchLog(delivered, found.value)
+  return noSuchLog(delivered, leaf.value)
     ? refuted(
         `The transaction at place ${index} of the block made no such log: its receipt does not hold it.`,
         checks,
@@ -118,12 +114,7 @@ const ofWhole = (
   if (delivered.txnHash === null) return not('The delivery names no transaction.')
   const name = kind === 'receipts' ? 'receipts-root' : 'transactions-root'
   const values = all.map(ofHex)
-  const check = checkRoot(
-    name,
-    rootOf(header, name),
-    buildListTrie(values).root,
-    `All ${kind} of the block were put together again: ${all.length}.`,
-  )
+  const check = checkRoot(name, rootOf(header, name), buildListTrie(values).root)
   if (check.outcome !== 'holds') return not(`These are not all ${kind} of the block.`, [check])
   if (kind === 'receipts')
     return values.every((receipt) => noSuchLog(delivered, receipt))
@@ -138,7 +129,9 @@ const ofHeader = (checks: readonly ChainCheck[]): Found => {
   const wrong = checks.find(
     ({ name, outcome }) => outcome === 'fails' && (name === 'block-number' || name === 'parent-hash'),
   )
-  return wrong === undefined ? not('The header says nothing else than the delivery.') : refuted(wrong.detail)
+  return wrong === undefined
+    ? not('The header says nothing else than the delivery.')
+    : refuted(sayCheck(wrong))
 }
 
 const recheckBody = ({ claim: said, header: rlp, evidence }: ChainRefutationBody): Found => {

@@ -18,6 +18,7 @@ import { readHeader } from './header.ts'
 import { readChainProof, type ChainProofBody } from './proof-file.ts'
 import { readReceiptLogs } from './receipts.ts'
 import { followTrie, placeKey } from './trie.ts'
+import { sayCheck } from './say.ts'
 import type { ChainCheck } from './words.ts'
 
 export type RecheckedFile = {
@@ -31,8 +32,6 @@ export type RecheckedFile = {
 }
 
 type Outcome = Pick<RecheckedFile, 'proven' | 'message' | 'checks' | 'logIndex'>
-
-const hashes = (count: number): string => (count === 1 ? 'one hash' : `${count} hashes`)
 
 const recheckBody = (body: ChainProofBody, recover: Recover): Outcome => {
   const delivered = deliveredLogOf(body.claim)
@@ -48,12 +47,7 @@ const recheckBody = (body: ChainProofBody, recover: Recover): Outcome => {
   const receipt = followTrie(header.receiptsRoot, key, body.receipt.nodes.map(ofHex))
   if ('problem' in receipt)
     return not(`The way from the receipts root to the receipt does not hold. ${receipt.problem}`, ofHeader)
-  const root = checkRoot(
-    'receipts-root',
-    header.receiptsRoot,
-    header.receiptsRoot,
-    `The way of ${hashes(body.receipt.nodes.length)} from the receipts root leads to this receipt.`,
-  )
+  const root = checkRoot('receipts-root', header.receiptsRoot, header.receiptsRoot)
   const { position, before } = body.log
   const log = readReceiptLogs(receipt.value)?.[position]
   if (log === undefined) return not('The receipt has no log at that position.', [...ofHeader, root])
@@ -75,12 +69,7 @@ const recheckBody = (body: ChainProofBody, recover: Recover): Outcome => {
         root,
       ])
     ofTransaction.push(
-      checkRoot(
-        'transactions-root',
-        header.transactionsRoot,
-        header.transactionsRoot,
-        `The way of ${hashes(body.transaction.nodes.length)} from the transactions root leads to the transaction.`,
-      ),
+      checkRoot('transactions-root', header.transactionsRoot, header.transactionsRoot),
       ...checkTransaction(delivered, transaction.value, body.chainId, recover),
     )
   }
@@ -93,7 +82,7 @@ const recheckBody = (body: ChainProofBody, recover: Recover): Outcome => {
     ...ofTransaction,
   ]
   const failure = failed(checks) ?? uncompared(checks)
-  if (failure !== undefined) return not(failure.detail, checks, logIndex)
+  if (failure !== undefined) return not(sayCheck(failure), checks, logIndex)
   return {
     proven: true,
     message:

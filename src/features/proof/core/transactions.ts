@@ -7,7 +7,7 @@ import { buildListTrie, type ListTrie } from './trie.ts'
 
 type Encode = (transaction: NodeObject) => Uint8Array | null
 
-const one =
+const unit =
   (read: (value: unknown) => Uint8Array | null, ...names: readonly string[]): Encode =>
   (transaction) => {
     const value = names
@@ -17,15 +17,15 @@ const one =
     return bytes === null ? null : rlpBytes(bytes)
   }
 
-const integer = (...names: readonly string[]): Encode => one(hexInteger, ...names)
-const address = (name: string): Encode => one((value) => hexBytes(value, 20), name)
+const integer = (...names: readonly string[]): Encode => unit(hexInteger, ...names)
+const address = (name: string): Encode => unit((value) => hexBytes(value, 20), name)
 const target = (name: string): Encode =>
-  one((value) => (value === null || value === undefined ? new Uint8Array() : hexBytes(value, 20)), name)
-const word = (name: string): Encode => one((value) => hexBytes(value, 32), name)
-const bytes = (...names: readonly string[]): Encode => one((value) => hexBytes(value), ...names)
-const optionalInteger = (name: string): Encode => one((value) => hexInteger(value ?? '0x0'), name)
+  unit((value) => (value === null || value === undefined ? new Uint8Array() : hexBytes(value, 20)), name)
+const word = (name: string): Encode => unit((value) => hexBytes(value, 32), name)
+const bytes = (...names: readonly string[]): Encode => unit((value) => hexBytes(value), ...names)
+const optionalInteger = (name: string): Encode => unit((value) => hexInteger(value ?? '0x0'), name)
 const flag = (name: string): Encode =>
-  one(
+  unit(
     (value) =>
       value === true ? Uint8Array.of(1) : value === false || value === undefined ? new Uint8Array() : null,
     name,

@@ -95,9 +95,9 @@ export const buildListTrie = (values: readonly Uint8Array[]): ListTrie => {
         if (node === root || node.encoded.length >= 32) nodes.push(node.encoded)
         if (node.below.length === 0) return nodes
         if (node.chosen.length === 0) {
-          const item = readRlp(node.encoded, mostItems)
-          const own = item !== null && 'list' in item ? unpackPath(bytesOf(item.list[0])) : null
-          depth += own?.path.length ?? 0
+          const item = readRlp(node.encoded, maxItems)
+          const ownPath = item !== null && 'list' in item ? unpackPath(bytesOf(item.list[0])) : null
+          depth += ownPath?.path.length ?? 0
           node = node.below[0]
         } else {
           node = node.below[node.chosen.indexOf(path[depth] ?? 0)]
@@ -110,7 +110,7 @@ export const buildListTrie = (values: readonly Uint8Array[]): ListTrie => {
 }
 
 /** Items of a node, those of nodes within it among them: 16 of less than 32 bytes each. */
-const mostItems = 600
+const maxItems = 600
 
 type OwnPath = { readonly path: Uint8Array; readonly isLeaf: boolean }
 
@@ -133,14 +133,14 @@ const stepInto = (node: RlpItem, path: Uint8Array, depth: number): Step | string
     return { child, depth: depth + 1 }
   }
   if (node.list.length !== 2) return 'A node has neither 2 nor 17 members.'
-  const own = unpackPath(bytesOf(node.list[0]))
-  if (own === null) return 'The path of a node is not written as paths are.'
-  const end = depth + own.path.length
-  if (!same(path.subarray(depth, end), own.path)) return 'A node is not on the way of the key.'
+  const ownPath = unpackPath(bytesOf(node.list[0]))
+  if (ownPath === null) return 'The path of a node is not written as paths are.'
+  const end = depth + ownPath.path.length
+  if (!same(path.subarray(depth, end), ownPath.path)) return 'A node is not on the way of the key.'
   const [, below] = node.list
   if (below === undefined) return 'A node has nothing below it.'
-  if (!own.isLeaf)
-    return own.path.length === 0 ? 'A node goes no step further.' : { child: below, depth: end }
+  if (!ownPath.isLeaf)
+    return ownPath.path.length === 0 ? 'A node goes no step further.' : { child: below, depth: end }
   const value = bytesOf(below)
   if (end !== path.length || value === null || value.length === 0) return 'A leaf is not where the key ends.'
   return { value }
@@ -165,7 +165,7 @@ export const followTrie = (
     if (!same(keccak(bytes), expected)) return { problem: `Node ${at + 1} does not have the expected hash.` }
     if (at > 0 && bytes.length < 32)
       return { problem: 'A node stands alone that has to stand in the one above.' }
-    let node = readRlp(bytes, mostItems)
+    let node = readRlp(bytes, maxItems)
     for (;;) {
       if (node === null) return { problem: `Node ${at + 1} is not encoded as nodes are.` }
       const step = stepInto(node, path, depth)

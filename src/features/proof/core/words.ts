@@ -101,7 +101,6 @@ export type ChainCheck = {
   readonly claimed: string | null
   /** As it was computed, or as the node says it. */
   readonly found: string | null
-  readonly detail: string
 }
 
 export const finalityKinds = ['finalized', 'safe', 'confirmations'] as const

@@ -3,7 +3,7 @@ import type { ChainProof } from '../contract.ts'
 import { succeed } from '../../../core/result.ts'
 import { silentLogger } from '../../../main/platform/log/logger.ts'
 import { createAutomatic } from './automatic.ts'
-import { mostFalseBlocks } from './false-blocks.ts'
+import { maxFalseBlocks } from './false-blocks.ts'
 import type { ListedEvent, ProofDeps } from './proof-deps.ts'
 
 type Row = Pick<ListedEvent, 'id' | 'chainVerdict' | 'chainStrength' | 'listenerId' | 'origin' | 'blockHash'>
@@ -143,9 +143,9 @@ test('a path whose blocks the chain does not have is left alone for the day, and
   desk.deliver(25)
   await minutes(1)
   const asked = desk.asked()
-  expect(asked).toHaveLength(25 + mostFalseBlocks)
+  expect(asked).toHaveLength(25 + maxFalseBlocks)
   expect(desk.verdicts().filter((one) => one === 'proven')).toHaveLength(25)
-  expect((await desk.settings())?.problem).toContain(`On one path ${mostFalseBlocks} blocks were named today`)
+  expect((await desk.settings())?.problem).toContain(`On one path ${maxFalseBlocks} blocks were named today`)
   desk.deliver(5, '/forger')
   desk.deliver(5)
   await minutes(1)

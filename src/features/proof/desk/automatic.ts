@@ -131,11 +131,11 @@ export const createAutomatic = (
   }
 
   function run(): void {
-    const own = new AbortController()
-    controller = own
+    const turnController = new AbortController()
+    controller = turnController
     turn = (async () => {
       try {
-        plan(await takeTurn(own.signal))
+        plan(await takeTurn(turnController.signal))
       } catch (cause) {
         deps.logger.error({ err: cause }, 'automatic proving met a bug')
         show('stopped', 'A bug in Marketdesk stopped automatic proving; the log of the desk has the details.')
@@ -152,9 +152,9 @@ export const createAutomatic = (
   }
 
   const settings = async (): Promise<Answer<Settings>> => {
-    const standing = await deps.table.standing()
-    if (!standing.ok) return standing
-    const { notYet, lastAt } = standing.value
+    const summary = await deps.table.standing()
+    if (!summary.ok) return summary
+    const { notYet, lastAt } = summary.value
     return succeed({
       automatic: isOn,
       state: deps.hasNode() ? (isOn ? state : 'off') : 'no-node',

@@ -45,13 +45,13 @@ export const createFactsReader = (access: ChainAccess, now: () => number) => {
 
   const readFinal = async (reads: ProofReads) => {
     const { chainId } = reads.choice
-    const known = finals.get(chainId)
+    const former = finals.get(chainId)
     // The node that said it is asked for the block next: one that was removed since says nothing.
-    const isThere = access.pool.nodes(chainId).some(({ id, isReady }) => isReady && id === known?.nodeId)
-    if (known !== undefined && isThere && now() - known.at < finalFor) return known
-    const found = await access.reads.finality(reads.choice, reads.signal)
-    if (!found.ok) return lackOf(found.error)
-    const { rule, block, node } = found.value
+    const isThere = access.pool.nodes(chainId).some(({ id, isReady }) => isReady && id === former?.nodeId)
+    if (former !== undefined && isThere && now() - former.at < finalFor) return former
+    const answer = await access.reads.finality(reads.choice, reads.signal)
+    if (!answer.ok) return lackOf(answer.error)
+    const { rule, block, node } = answer.value
     const final: Final = { kind: rule, number: BigInt(block.number), node: node.label }
     const read = { at: now(), final, nodeId: node.id }
     finals.set(chainId, read)
@@ -64,21 +64,21 @@ export const createFactsReader = (access: ChainAccess, now: () => number) => {
     first: Parameters<typeof loadBlock>[2] | null,
   ): Promise<LoadedBlock> => {
     const key = `${reads.choice.chainId} ${hash}`
-    const known = blocks.get(key)
-    if (known !== undefined) return known
+    const former = blocks.get(key)
+    if (former !== undefined) return former
     let best: LoadedBlock = { ...nothing, lack: null }
     let isUnknown = false
     const others = access.pool.nodes(reads.choice.chainId).filter(({ isReady }) => isReady)
     for (const node of [reads.choice.node, ...others.map(({ id }) => id)].filter(
       (id, at, all) => all.indexOf(id) === at,
     )) {
-      const own = { ...reads, choice: { ...reads.choice, node } }
-      const read = node === reads.choice.node && first !== null ? null : await readBlock(own, { hash })
+      const ofNode = { ...reads, choice: { ...reads.choice, node } }
+      const read = node === reads.choice.node && first !== null ? null : await readBlock(ofNode, { hash })
       const block = read === null ? first : read.ok ? read.value.block : null
       if (read?.ok === false) best = best.lack === null ? { ...nothing, lack: lackOf(read.error) } : best
       else if (block === null) isUnknown = true
       if (block === null) continue
-      const loaded = await loadBlock(own, hash, block)
+      const loaded = await loadBlock(ofNode, hash, block)
       if (loaded.block !== null) {
         blocks.set(key, loaded)
         const [oldest] = blocks.keys()
@@ -132,22 +132,22 @@ export const createFactsReader = (access: ChainAccess, now: () => number) => {
       ...notAsked,
       nodes: [],
     }
-    const found = await readFinal({ choice, access, signal, asked })
-    if (!('final' in found)) return { ...facts, lack: found }
-    const { final, nodeId } = found
+    const finality = await readFinal({ choice, access, signal, asked })
+    if (!('final' in finality)) return { ...facts, lack: finality }
+    const { final, nodeId } = finality
     asked.add(final.node)
     // What is said of the chain is said by the node that said what is final.
     const reads: ProofReads = { choice: { ...choice, node: choice.node ?? nodeId }, access, signal, asked }
     const done = (rest: Partial<BlockFacts>): BlockFacts => ({ ...facts, final, nodes: [...asked], ...rest })
     if (onlyFinal && number !== null && number > final.number) return done({})
     const atNumber = number === null ? null : await readBlock(reads, { number })
-    const said = atNumber?.ok === true ? atNumber.value.block : null
-    const loaded = await load(reads, hash, said?.hash === hash ? said : null)
+    const atHeight = atNumber?.ok === true ? atNumber.value.block : null
+    const loaded = await load(reads, hash, atHeight?.hash === hash ? atHeight : null)
     const actual = loaded.header?.number ?? number
-    const standing =
+    const atActual =
       actual === null || actual === number ? atNumber : await readBlock(reads, { number: actual })
-    const canonical = standing?.ok === true ? (standing.value.block?.hash ?? null) : null
-    const lack = loaded.lack ?? (standing?.ok === false ? lackOf(standing.error) : null)
+    const canonical = atActual?.ok === true ? (atActual.value.block?.hash ?? null) : null
+    const lack = loaded.lack ?? (atActual?.ok === false ? lackOf(atActual.error) : null)
     const isFinal = actual !== null && actual <= final.number
     const second = isFinal && canonical !== null ? await askOthers(reads, actual, canonical) : notAsked
     return done({ ...loaded, lack, number: actual, canonical, ...second, nodes: [...asked] })

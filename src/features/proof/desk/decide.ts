@@ -20,7 +20,7 @@ const open = (reason: OpenReason, message: string): Words => ({ verdict: 'cannot
 const say = (verdict: ChainVerdict, message: string): Words => ({ verdict, reason: null, message })
 
 /** What cannot be said before it is known what the final chain has at the block's number; `null`: it is known. */
-const standing = (facts: BlockFacts): Words | null => {
+const beforeFinality = (facts: BlockFacts): Words | null => {
   const { final, number, canonical, lack, secondNode, without, silent } = facts
   if (final === null)
     return open(lack?.reason ?? 'node-failed', lack?.message ?? 'No node said which blocks are final.')
@@ -50,7 +50,7 @@ const unplaced = ({ header, lack }: BlockFacts): Words | null =>
   header !== null || lack === null || lack.reason === 'block-unknown' ? null : open(lack.reason, lack.message)
 
 const decideRemoval = (hash: string, facts: BlockFacts): Words =>
-  standing(facts) ??
+  beforeFinality(facts) ??
   (facts.canonical === hash
     ? say(
         'removal-refuted',
@@ -68,7 +68,7 @@ const decideAddition = (
   facts: BlockFacts,
 ): Words => {
   if (examined?.outcome === 'refuted') return say('refuted', examined.message)
-  const before = standing(facts)
+  const before = beforeFinality(facts)
   const isBlockLack = before?.verdict === 'cannot-tell' && before.reason === 'nodes-disagree'
   if (before === null && facts.canonical !== log.blockHash)
     return (
@@ -103,10 +103,6 @@ const chainChecks = (hash: string, { canonical, secondNode, number, final }: Blo
       outcome: canonical === hash ? 'stated' : 'fails',
       claimed: hash,
       found: canonical,
-      detail:
-        canonical === hash
-          ? `${final.node} has this block at ${number}, and calls blocks up to ${final.number} final.`
-          : `${final.node} has another block at ${number}, and calls blocks up to ${final.number} final.`,
     })
   if (secondNode !== 'not-asked')
     checks.push({
@@ -114,10 +110,6 @@ const chainChecks = (hash: string, { canonical, secondNode, number, final }: Blo
       outcome: secondNode === 'agrees' ? 'stated' : 'fails',
       claimed: canonical,
       found: secondNode === 'agrees' ? canonical : null,
-      detail:
-        secondNode === 'agrees'
-          ? 'A second node has the same block at that number.'
-          : 'A second node has another block at that number.',
     })
   return checks
 }

@@ -11,6 +11,7 @@ import type { StoredChainVerdict } from '../../events/desk/chain-verdicts-table.
 import type { EventSource } from '../../events/desk/event-sources.ts'
 import type { ListedEvent, ProofDeps } from './proof-deps.ts'
 import type { ExaminedEvent } from './proof-thread.ts'
+import { unexamined } from './unexamined.ts'
 
 export type ExamineOptions = {
   /** For events whose listener does not say. */
@@ -35,6 +36,84 @@ const blocksAtOnce = 4
 
 const cancelled: Failure = { kind: 'cancelled', message: 'The proof was given up.' }
 
+type Made = { readonly proof: ChainProof; readonly file: string | null }
+
+const toProof = ({ file, ...examined }: ExaminedEvent, place: Place | null, now: number): Made => ({
+  file,
+  proof: {
+    ...examined,
+    examinedAt: new Date(now).toISOString(),
+    network: place?.network ?? null,
+    chainId: place?.chainId ?? null,
+    fileBytes: file === null ? null : Buffer.byteLength(file),
+  },
+})
+
+const lastingVerdicts = (rows: readonly ListedEvent[], made: readonly Made[]): StoredChainVerdict[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return made.flatMap(({ proof, file }): StoredChainVerdict[] => {
+    const row = byId.get(proof.event)
+    if (row === undefined || (proof.reason !== null && passing.has(proof.reason))) return []
+    // It still waits: nothing is new.
+    if (proof.verdict === 'not-yet' && row.chainVerdict === 'not-yet' && proof.checks.length === 0) return []
+    return [
+      {
+        id: row.id,
+        receivedAt: Date.parse(row.receivedAt),
+        blockHash: row.blockHash,
+        txnHash: row.txnHash,
+        verdict: proof.verdict,
+        examinedAt: Date.parse(proof.examinedAt),
+        report: JSON.stringify(proof),
+        file,
+      },
+    ]
+  })
+}
+
+type Circumstances = {
+  readonly network: string | undefined
+  /** `null`: its network, or the chain id of that, is not known. */
+  readonly place: Place | null
+  readonly isStored: boolean
+  readonly hasNode: boolean
+  readonly now: number
+}
+
+/** Those that no node can be asked about, and the others by their blocks. */
+const sortOut = (
+  rows: readonly ListedEvent[],
+  circumstancesOf: (row: ListedEvent) => Circumstances,
+): { readonly left: Made[]; readonly groups: Iterable<Group> } => {
+  const left: Made[] = []
+  const groups = new Map<string, Group>()
+  for (const row of rows) {
+    const { network, place, isStored, hasNode, now } = circumstancesOf(row)
+    const hash = hashText(row.blockHash)
+    const leave = (reason: OpenReason, message: string): void =>
+      void left.push(toProof(unexamined(row.id, reason, message), place, now))
+    if (place === null)
+      leave(
+        'no-network',
+        network === undefined
+          ? 'Its network is not known.'
+          : `The chain id of the network ${network} is not known.`,
+      )
+    else if (hash === null) leave('no-block', 'The delivery names no block by its hash.')
+    else if (!isStored) leave('unreadable', 'The delivery cannot be read any more.')
+    else if (!hasNode) leave('no-node', `There is no node of the network ${place.network}.`)
+    else {
+      const digits = row.blockNumber === null ? '' : String(row.blockNumber)
+      const number = /^\d{1,20}$/.test(digits) ? digits : null
+      const key = `${place.chainId} ${hash} ${number}`
+      const group = groups.get(key) ?? { place, hash, number, rows: [] }
+      group.rows.push(row)
+      groups.set(key, group)
+    }
+  }
+  return { left, groups: groups.values() }
+}
+
 export const createExaminer = (deps: ProofDeps) => {
   const { now = Date.now } = deps
 
@@ -49,70 +128,8 @@ export const createExaminer = (deps: ProofDeps) => {
       : listed
   }
 
-  const proofOf = (
-    examined: ExaminedEvent,
-    place: Place | null,
-  ): { readonly proof: ChainProof; readonly file: string | null } => {
-    const { file, ...rest } = examined
-    return {
-      file,
-      proof: {
-        ...rest,
-        examinedAt: new Date(now()).toISOString(),
-        network: place?.network ?? null,
-        chainId: place?.chainId ?? null,
-        fileBytes: file === null ? null : Buffer.byteLength(file),
-      },
-    }
-  }
-
-  const unexamined = (
-    row: ListedEvent,
-    reason: OpenReason,
-    message: string,
-    place: Place | null,
-  ): ChainProof =>
-    proofOf(
-      {
-        event: row.id,
-        verdict: 'cannot-tell',
-        reason,
-        message,
-        block: null,
-        checks: [],
-        logIndex: null,
-        finality: null,
-        nodes: [],
-        secondNode: 'not-asked',
-        file: null,
-      },
-      place,
-    ).proof
-
-  const store = async (
-    rows: readonly ListedEvent[],
-    made: readonly { readonly proof: ChainProof; readonly file: string | null }[],
-  ): Promise<Answer<null>> => {
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    const lasting = made.flatMap(({ proof, file }): StoredChainVerdict[] => {
-      const row = byId.get(proof.event)
-      if (row === undefined || (proof.reason !== null && passing.has(proof.reason))) return []
-      // It still waits: nothing is new.
-      if (proof.verdict === 'not-yet' && row.chainVerdict === 'not-yet' && proof.checks.length === 0)
-        return []
-      return [
-        {
-          id: row.id,
-          receivedAt: Date.parse(row.receivedAt),
-          blockHash: row.blockHash,
-          txnHash: row.txnHash,
-          verdict: proof.verdict,
-          examinedAt: Date.parse(proof.examinedAt),
-          report: JSON.stringify(proof),
-          file,
-        },
-      ]
-    })
+  const store = async (rows: readonly ListedEvent[], made: readonly Made[]): Promise<Answer<null>> => {
+    const lasting = lastingVerdicts(rows, made)
     if (lasting.length === 0) return succeed(null)
     const put = await deps.table.put(lasting)
     return put.ok ? succeed(null) : put
@@ -138,7 +155,7 @@ export const createExaminer = (deps: ProofDeps) => {
     )
     if (signal.aborted) return fail(cancelled)
     if (!answered.ok) return answered
-    const made = answered.value.map((examined) => proofOf(examined, place))
+    const made = answered.value.map((examined) => toProof(examined, place, now()))
     const disagreement = made.find(({ proof }) => proof.reason === 'nodes-disagree')?.proof
     if (disagreement !== undefined) deps.onDisagreement(place.network, disagreement.message)
     const stored = await store(rows, made)
@@ -158,38 +175,18 @@ export const createExaminer = (deps: ProofDeps) => {
     if (!read.ok) return read
     const sources = new Map(read.value.map((source) => [source.id, source]))
     const done: ChainProof[] = []
-    const left: { readonly proof: ChainProof; readonly file: null }[] = []
-    const groups = new Map<string, Group>()
-    const leave = (row: ListedEvent, reason: OpenReason, message: string, place: Place | null = null): void =>
-      void left.push({ proof: unexamined(row, reason, message, place), file: null })
-    for (const row of rows) {
+    const { left, groups } = sortOut(rows, (row) => {
       const network = networks.value.get(row.listenerId ?? '') ?? options.network
       const chainId = network === undefined ? undefined : deps.networks.chainId(network)
-      const hash = hashText(row.blockHash)
-      if (network === undefined || chainId === undefined) {
-        leave(
-          row,
-          'no-network',
-          network === undefined
-            ? 'Its network is not known.'
-            : `The chain id of the network ${network} is not known.`,
-        )
-        continue
+      const place = network === undefined || chainId === undefined ? null : { network, chainId }
+      return {
+        network,
+        place,
+        isStored: sources.has(row.id),
+        hasNode: place !== null && deps.chain.hasNode(place.chainId),
+        now: now(),
       }
-      const place = { network, chainId }
-      if (hash === null) leave(row, 'no-block', 'The delivery names no block by its hash.', place)
-      else if (!sources.has(row.id)) leave(row, 'unreadable', 'The delivery cannot be read any more.', place)
-      else if (!deps.chain.hasNode(chainId))
-        leave(row, 'no-node', `There is no node of the network ${network}.`, place)
-      else {
-        const digits = row.blockNumber === null ? '' : String(row.blockNumber)
-        const number = /^\d{1,20}$/.test(digits) ? digits : null
-        const key = `${chainId} ${hash} ${number}`
-        const group = groups.get(key) ?? { place, hash, number, rows: [] }
-        group.rows.push(row)
-        groups.set(key, group)
-      }
-    }
+    })
     const stored = await store(rows, left)
     if (!stored.ok) return stored
     if (left.length > 0) {
@@ -197,7 +194,7 @@ export const createExaminer = (deps: ProofDeps) => {
       done.push(...proofs)
       onBlock(proofs, false)
     }
-    const waiting = [...groups.values()]
+    const waiting = [...groups]
     let problem: Failure | null = null
     const work = async (): Promise<void> => {
       for (let group = waiting.shift(); group !== undefined && problem === null; group = waiting.shift()) {

@@ -3,14 +3,14 @@ import { dayOf } from '../../../main/platform/chain/node-config.ts'
 import type { ListedEvent } from './proof-deps.ts'
 
 /** Blocks of one receiver path in a day of UTC that the chain does not have, or has without what was delivered, before the path is left alone for the day. */
-export const mostFalseBlocks = 100
+export const maxFalseBlocks = 100
 
 /** What a chain says of a block that it does not have, or that does not hold what was delivered. */
 const isFalse = ({ verdict, reason }: Pick<ChainProof, 'verdict' | 'reason'>): boolean =>
   verdict === 'removed' || verdict === 'refuted' || reason === 'block-unknown'
 
 /** The same of all logs of other desks together: each of them names receivers and paths as it likes. */
-const mostFollowed = 5 * mostFalseBlocks
+const maxFollowed = 5 * maxFalseBlocks
 const followed = 'from other desks'
 
 type Whence = Pick<ListedEvent, 'listenerId' | 'origin'>
@@ -33,7 +33,7 @@ export const createFalseBlockBound = (now: () => number = Date.now) => {
     return blocks
   }
   const isFull = (key: string): boolean =>
-    (today().get(key)?.size ?? 0) >= (key === followed ? mostFollowed : mostFalseBlocks)
+    (today().get(key)?.size ?? 0) >= (key === followed ? maxFollowed : maxFalseBlocks)
   const isReached = (row: Whence): boolean => keysOf(row).some(isFull)
   return {
     /** Whether nothing more of where an event came from is asked for today. */
@@ -44,8 +44,8 @@ export const createFalseBlockBound = (now: () => number = Date.now) => {
         const row = byId.get(proof.event)
         if (row === undefined || !isFalse(proof) || row.blockHash === null) continue
         for (const key of keysOf(row)) {
-          const known = today().get(key) ?? new Set<string>()
-          today().set(key, known.add(row.blockHash))
+          const hashes = today().get(key) ?? new Set<string>()
+          today().set(key, hashes.add(row.blockHash))
         }
       }
     },
@@ -54,7 +54,7 @@ export const createFalseBlockBound = (now: () => number = Date.now) => {
       const paths = [...today().keys()].filter(isFull).length
       return paths === 0
         ? null
-        : `On ${paths === 1 ? 'one path' : `${paths} paths`} ${mostFalseBlocks} blocks were named today that the chain does not have, or has without what was delivered. What else comes there today is proven where a person asks for it.`
+        : `On ${paths === 1 ? 'one path' : `${paths} paths`} ${maxFalseBlocks} blocks were named today that the chain does not have, or has without what was delivered. What else comes there today is proven where a person asks for it.`
     },
   }
 }

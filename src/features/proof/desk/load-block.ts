@@ -30,13 +30,13 @@ export type ProofReads = {
   readonly asked: Set<string>
 }
 
-const mostBlockBytes = 64_000_000
+const maxBlockBytes = 64_000_000
 
 const request = async (
   { choice, access, signal, asked }: ProofReads,
   { method, params }: Pick<NodeCall, 'method' | 'params'>,
 ): Promise<Result<{ readonly value: unknown; readonly node: NodeName }, NodeProblem>> => {
-  const answered = await access.pool.request({ ...choice, method, params, most: mostBlockBytes }, signal)
+  const answered = await access.pool.request({ ...choice, method, params, most: maxBlockBytes }, signal)
   if (answered.ok) asked.add(answered.value.node.label)
   return answered
 }

@@ -5,7 +5,7 @@ import { makeChainProof } from '../core/make-proof.ts'
 import { makeChainRefutation } from '../core/make-refutation.ts'
 import { writeChainProof } from '../core/proof-file.ts'
 import { writeChainRefutation } from '../core/refutation-file.ts'
-import type { OpenReason } from '../core/words.ts'
+import type { EventSource } from '../../events/desk/event-sources.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import type { Hex } from '../../signatures/core/bytes.ts'
 import { loadRecover, type Recover } from '../../signatures/core/curve.ts'
@@ -16,23 +16,13 @@ import type { NodeChoice } from '../../../main/platform/chain/node-pool.ts'
 import type { RequestControls } from '../../../main/platform/worker/thread-types.ts'
 import { createFactsReader, type BlockFacts } from './block-facts.ts'
 import { decide, shownBlock } from './decide.ts'
-
-export type ProvableEvent = {
-  readonly id: number
-  /** JSON text of its element. */
-  readonly source: string
-  /** Milliseconds since the epoch. */
-  readonly receivedAt: number
-  /** Of the delivery's bytes, hex digits. */
-  readonly sha256: string
-  readonly element: number
-}
+import { unexamined } from './unexamined.ts'
 
 export type ProveBlockInput = {
   readonly choice: NodeChoice
   readonly blockHash: Hex
   readonly blockNumber: string | null
-  readonly events: readonly ProvableEvent[]
+  readonly events: readonly EventSource[]
   /** Says `not-yet` of a block that is not final without reading it. */
   readonly onlyFinal: boolean
   readonly program: string
@@ -42,28 +32,8 @@ export type ExaminedEvent = Omit<ChainProof, 'examinedAt' | 'network' | 'chainId
   readonly file: string | null
 }
 
-type Bare = Pick<ExaminedEvent, 'event' | 'verdict' | 'reason' | 'message'>
-
-const bare = (event: number, reason: OpenReason, message: string): Bare => ({
-  event,
-  verdict: 'cannot-tell',
-  reason,
-  message,
-})
-
-export const unexamined = (event: number, reason: OpenReason, message: string): ExaminedEvent => ({
-  ...bare(event, reason, message),
-  block: null,
-  checks: [],
-  logIndex: null,
-  finality: null,
-  nodes: [],
-  secondNode: 'not-asked',
-  file: null,
-})
-
 const examine = (
-  { id, source, receivedAt, sha256, element }: ProvableEvent,
+  { id, source, receivedAt, sha256, element }: EventSource,
   { program, blockHash }: Pick<ProveBlockInput, 'program' | 'blockHash'>,
   facts: BlockFacts,
   { now, recover }: { readonly now: number; readonly recover: Recover },
@@ -102,7 +72,9 @@ const examine = (
   return verdict === 'proven' && body === null
     ? {
         ...shown,
-        ...bare(id, 'transaction-not-bound', 'The log is in the block, but no proof of it could be written.'),
+        verdict: 'cannot-tell',
+        reason: 'transaction-not-bound',
+        message: 'The log is in the block, but no proof of it could be written.',
       }
     : shown
 }

@@ -72,7 +72,11 @@ test('all events are examined, those of a block together, and their files are ex
   })
   // A block of a lasting verdict is not read again.
   await proofs.prove({ network }, signal)
-  expect(await desk().ended()).toMatchObject({ state: 'done', done: 0, blocks: 0 })
+  expect(await desk().ended()).toMatchObject({
+    state: 'done',
+    progress: { done: 0 },
+    result: { blocks: 0 },
+  })
   const file = await proofs.file({ event: 1_000_001 }, signal)
   expect(recheckChainProof(file.ok ? file.value.text : '', recover)).toMatchObject({ proven: true })
   const refutation = await proofs.file({ event: 1_000_000 }, signal)
@@ -146,9 +150,7 @@ test('a job that the end of the desk interrupts goes on when it is resumed', asy
   released.resolve()
   const { proofs, jobs } = desk().reopen()
   untilEnd(proofs)
-  expect(jobs.list()).toMatchObject([
-    { method: 'proofs.prove', state: 'interrupted', resumes: 'goes-on' },
-  ])
+  expect(jobs.list()).toMatchObject([{ method: 'proofs.prove', state: 'interrupted', resumes: 'goes-on' }])
   const proven = await desk().provenBlocks()
   const before = read.length
   jobs.resume(jobs.list()[0]?.id ?? 0)

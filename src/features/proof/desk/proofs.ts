@@ -1,7 +1,7 @@
 import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { ExportedFile, ExportInput } from '../../exports/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import type { ChainProof, ProofSettings } from '../contract.ts'
+import type { ChainProof } from '../contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { createAutomatic } from './automatic.ts'
 import { createExaminer } from './examine-events.ts'

@@ -134,5 +134,5 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
     point: pointSchema,
     run,
   })
-  return { hasNode, begin: proving.begin, stop: proving.stop }
+  return { hasNode, begin: (input: Input) => proving.begin(input), stop: () => proving.stop() }
 }

@@ -1,9 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { EventDetail } from '../../events/contract.ts'
 import type { ChainProof } from '../contract.ts'
-import { useDeskMutation } from '../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { DrawerSection } from '../../../renderer/ui/detail-drawer.tsx'
 import { Fold } from '../../../renderer/ui/fold.tsx'
 import { TextLink } from '../../../renderer/ui/links.tsx'
@@ -16,7 +16,7 @@ import { NetworkSelect } from '../../../renderer/parts/network-select.tsx'
 import { NoNode } from './no-node.tsx'
 import { ProofPath } from './proof-path.tsx'
 import type { ChainVerdict, OpenReason } from '../core/words.ts'
-import { useApi } from '../../../renderer/api/api-provider.tsx'
+import { useAsk } from '../../../renderer/api/api-provider.tsx'
 import { downloadBytes } from '../../../renderer/ui/download.ts'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
 import { countOf } from '../../../renderer/ui/count-format.ts'
@@ -79,7 +79,7 @@ const ProofFacts = ({ proof }: { readonly proof: ChainProof }) => {
 type SaveProofProps = { readonly event: number; readonly verdict: ChainVerdict }
 
 const SaveProof = ({ event, verdict }: SaveProofProps) => {
-  const { ask } = useApi()
+  const ask = useAsk()
   const toasts = useToasts()
   const [isFetching, setFetching] = useState(false)
   const save = async (): Promise<void> => {
@@ -110,9 +110,9 @@ const wasNotAsked = ({ verdict, nodes }: ChainProof): boolean =>
 
 export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
   const { id } = event
-  const { data, failure } = useDeskQuery('proofs.get', { event: id })
-  const settings = useDeskQuery('proofs.settings', {}).data
-  const prove = useDeskMutation('proofs.prove')
+  const { data, error } = useQuery(desk.query('proofs.get', { event: id }))
+  const settings = useQuery(desk.query('proofs.settings', {})).data
+  const prove = useMutation(desk.mutation('proofs.prove'))
   const proof = data?.proof ?? null
   const { networks } = useEventPlace(event.listenerId)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -121,7 +121,7 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
   const { nameOf } = useNetworks()
   // Without a network it would come to the same.
   const canProve = hasNode && (network !== undefined || proof?.reason !== 'no-network')
-  const failed = prove.failure ?? failure
+  const failed = (prove.error ?? error)?.failure ?? null
   const isAudited = event.chainVerdict !== null && event.chainStrength !== 'proof'
   const verdict = isAudited ? event.chainVerdict : proof === null || wasNotAsked(proof) ? null : proof.verdict
   return (
@@ -140,8 +140,8 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
           )}
           {canProve && (
             <Button
-              loading={prove.isRunning}
-              onClick={() => void prove.run({ events: [id], ...(network === undefined ? {} : { network }) })}
+              loading={prove.isPending}
+              onClick={() => prove.mutate({ events: [id], ...(network === undefined ? {} : { network }) })}
             >
               {proof === null
                 ? 'Verify'

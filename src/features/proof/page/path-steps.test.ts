@@ -8,7 +8,6 @@ const check = (name: CheckName, outcome: CheckOutcome = 'holds'): ChainCheck => 
   outcome,
   claimed: '0x1',
   found: '0x1',
-  detail: '',
 })
 
 it('shows every comparison once, from the block to the log', () => {

@@ -40,11 +40,11 @@ const absentOutcomes: Readonly<Record<string, PathStep['outcome']>> = { Receipt:
  */
 export const pathSteps = (checks: readonly ChainCheck[], isAbsent = false): readonly PathStep[] =>
   Object.entries(stepNames).map(([name, names]) => {
-    const own = checks.filter((check) => names.some((one) => one === check.name))
+    const ofStep = checks.filter((check) => names.some((one) => one === check.name))
     return {
       name: name as StepName,
-      outcome: (isAbsent && absentOutcomes[name]) || outcomeOf(own),
-      checks: own,
+      outcome: (isAbsent && absentOutcomes[name]) || outcomeOf(ofStep),
+      checks: ofStep,
     }
   })
 

@@ -1,4 +1,5 @@
 import type { ChainProof } from '../contract.ts'
+import { sayCheck } from '../core/say.ts'
 import type { ChainCheck } from '../core/words.ts'
 import { Hex } from '../../../renderer/ui/hex.tsx'
 import type { Tone } from '../../../renderer/ui/status-chip.tsx'
@@ -66,19 +67,14 @@ const Outcome = ({ outcome }: { readonly outcome: PathStep['outcome'] }) => {
 /** Nodes alone say it: nothing of it is computed. */
 const isStated = (name: ChainCheck['name']): boolean => name === 'final-block' || name === 'second-node'
 
-const Comparison = ({
-  check: { name, outcome, claimed, found, detail },
-  claimedBy,
-}: {
-  readonly check: ChainCheck
-  readonly claimedBy: string
-}) => {
+const Comparison = ({ check, claimedBy }: { readonly check: ChainCheck; readonly claimedBy: string }) => {
+  const { name, outcome, claimed, found } = check
   const what = checkWords[name]
   // Where both agree one is enough, also where they are written in two ways, as times are.
   const isEqual = claimed !== null && (claimed === found || outcome === 'holds')
   return (
     <dl className="md-pairs md-path__pair">
-      <dt title={visibleText(detail)}>{what}</dt>
+      <dt title={sayCheck(check)}>{what}</dt>
       <dd>
         {isEqual ? (
           <Value text={claimed} what={what} />
@@ -111,7 +107,7 @@ const Comparison = ({
         ) : (
           <Outcome outcome={outcome} />
         )}
-        {(outcome === 'fails' || outcome === 'open') && <div>{visibleText(detail)}</div>}
+        {(outcome === 'fails' || outcome === 'open') && <div>{sayCheck(check)}</div>}
       </dd>
     </dl>
   )

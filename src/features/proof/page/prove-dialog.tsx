@@ -1,10 +1,10 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventFilter } from '../../events/contract/event-filter.ts'
 import type { JobOf } from '../../jobs/contract.ts'
 import { proofs, type ChainProof } from '../contract.ts'
 import { chainVerdicts, type ChainVerdict } from '../core/words.ts'
-import { useDeskMutation } from '../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { useNetworks } from '../../../renderer/api/use-networks.ts'
 import { useNodeNetworks } from '../../../renderer/api/use-nodes.ts'
 import { useContractForm } from '../../../renderer/form/contract-form.ts'
@@ -61,10 +61,10 @@ const useLeft = (filter: EventFilter | undefined, isOn: boolean): Left => {
     chainVerdictWords['cannot-tell'].word,
     chainVerdictWords['not-yet'].word,
   ]
-  const found = counts.map(({ data }, place) => [data?.events ?? 0, kinds[place]] as const)
+  const counted = counts.map(({ data }, place) => [data?.events ?? 0, kinds[place]] as const)
   return {
-    count: found.reduce((sum, [count]) => sum + count, 0),
-    words: found
+    count: counted.reduce((sum, [count]) => sum + count, 0),
+    words: counted
       .filter(([count]) => count > 0)
       .map(([count, kind]) => `${formatCount(count)} ${kind}`)
       .join(', '),
@@ -74,11 +74,11 @@ const useLeft = (filter: EventFilter | undefined, isOn: boolean): Left => {
 /** Proves what the list shows or what was picked, and says how far that is and what came of it. It goes on when the dialog is closed. */
 export const ProveDialog = (props: ProveDialogProps) => {
   const { filter, events, onVerdict, onClose } = props
-  const settings = useDeskQuery('proofs.settings', {}).data
+  const settings = useQuery(desk.query('proofs.settings', {})).data
   const matching = useEventCount(filter, events === undefined)
   const count = events?.length ?? (matching.isFormer ? undefined : matching.data?.events)
-  const prove = useDeskMutation('proofs.prove')
-  const cancel = useDeskMutation('jobs.cancel')
+  const prove = useMutation(desk.mutation('proofs.prove'))
+  const cancel = useMutation(desk.mutation('jobs.cancel'))
   const [proof, setProof] = useState<ChainProof | null>(null)
   const networks = [...useNodeNetworks()]
   const { nameOf } = useNetworks()
@@ -88,7 +88,7 @@ export const ProveDialog = (props: ProveDialogProps) => {
     ...(networks[0] === undefined ? {} : { network: networks[0] }),
     again: false,
   })
-  const job = useDeskQuery('jobs.list', {}).data?.jobs.find(
+  const job = useQuery(desk.query('jobs.list', {})).data?.jobs.find(
     (one): one is JobOf<'proofs.prove'> => one.method === 'proofs.prove' && one.state !== 'interrupted',
   )
   const left = useLeft(filter, events === undefined && settings?.state !== 'no-node')
@@ -109,11 +109,12 @@ export const ProveDialog = (props: ProveDialogProps) => {
       form={form}
       label={open.count === 0 ? 'Verify' : `Verify ${countOf(open.count, 'event')}`}
       disabled={isRunning || count === undefined || count === 0}
-      failure={cancel.failure}
+      failure={cancel.error?.failure ?? null}
       onSave={async (input) => {
-        const answer = await prove.run(input)
-        setProof(answer.ok ? answer.value.proof : null)
-        return answer
+        setProof(null)
+        const begun = await prove.mutateAsync(input)
+        setProof(begun.proof)
+        return begun
       }}
       onClose={onClose}
       closeLabel="Close"
@@ -150,7 +151,7 @@ export const ProveDialog = (props: ProveDialogProps) => {
       {job !== undefined && (
         <>
           {isRunning && (
-            <JobProgress job={job} label="Events examined" onStop={() => void cancel.run({ id: job.id })} />
+            <JobProgress job={job} label="Events examined" onStop={() => cancel.mutate({ id: job.id })} />
           )}
           <JobOutcome job={job} onVerdict={onVerdict} />
         </>
@@ -180,7 +181,7 @@ const JobOutcome = ({
 }) => {
   const { blocks = 0, counts } = job.result ?? {}
   const done = job.progress?.done ?? 0
-  const found = chainVerdicts.filter((verdict) => (counts?.[verdict] ?? 0) > 0)
+  const occurring = chainVerdicts.filter((verdict) => (counts?.[verdict] ?? 0) > 0)
   return (
     <>
       {job.state !== 'running' && (
@@ -192,10 +193,10 @@ const JobOutcome = ({
         </p>
       )}
       {job.failure !== null && <ErrorPanel failure={job.failure} />}
-      {found.length > 0 && (
+      {occurring.length > 0 && (
         <SimpleTable
           label="Results"
-          rows={found}
+          rows={occurring}
           keyOf={(verdict) => verdict}
           columns={[
             { cell: (verdict) => <ChainMark verdict={verdict} /> },

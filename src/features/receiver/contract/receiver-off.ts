@@ -13,6 +13,6 @@ const ways: Record<NonNullable<ReceiverStatus['off']>, string> = {
  */
 export const offFailure = (off: NonNullable<ReceiverStatus['off']>, what: string): Failure => ({
   kind: 'unavailable',
-  message: `The receiver of this desk is off, so ${what}.`,
+  message: `The receiver is off, so ${what}.`,
   hint: ways[off],
 })

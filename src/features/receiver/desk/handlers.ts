@@ -20,8 +20,13 @@ export const receiverHandlers = ({ receiver, log }: ReceiverDeps) =>
       return succeed({ ...status, backlog: log.backlog(receiver.lastStored()) })
     },
     sendTest: async (_input, { signal }) => sendTest(await receiver.status(), () => log.testMark(), signal),
-    rotate: (input) => receiver.rotatePath(input.key, input.overlapMinutes * minuteMs),
-    setAnswer: (input) => receiver.setAnswer(input.key, input.answer),
+    setPath: async ({ key, rotate, answer }) => {
+      const rotated =
+        rotate === undefined ? null : await receiver.rotatePath(key, rotate.overlapMinutes * minuteMs)
+      return rotated === null || (rotated.ok && answer !== undefined)
+        ? receiver.setAnswer(key, answer ?? null)
+        : rotated
+    },
     outages: async (input) => {
       const [recorded, status] = await Promise.all([log.listOutages(input), receiver.status()])
       if (!recorded.ok) return recorded

@@ -108,7 +108,6 @@ const brokenConnection = (url: string, cause: unknown, hasOwnCa: boolean): Failu
   }
 }
 
-/** Reads a delivery as an export has it; the error says what is wrong with it. */
 type ReadExported = (value: unknown) => Result<ImportedRow, string>
 
 const readLine = (text: string, readExported: ReadExported): Result<LogRow, string> => {
@@ -150,12 +149,10 @@ const readRows = (
   return succeed(rows)
 }
 
-/** Another desk's receiver, and how it is read. */
 export type DeskAddress = {
   /** Base URL: what `/api/deliveries.follow` stands behind. */
   readonly url: string
   readonly token: string
-  /** PEM of certificates that are trusted besides those of the system; `null`: none. */
   readonly ca: string | null
 }
 
@@ -173,7 +170,6 @@ const whole = z.coerce.number().int().min(0)
 /** Milliseconds that are a date with a year of four digits. */
 const time = whole.max(latestTime)
 
-/** What a page says of its log. */
 const headSchema = z.object({
   'x-follow': whole,
   'x-log': z.string().min(1).max(100),

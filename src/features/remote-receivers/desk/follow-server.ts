@@ -18,7 +18,6 @@ export type FollowServerDeps = {
   readonly logger: Pick<Logger, 'info' | 'warn'>
 }
 
-/** The address of the one thing that can be read. */
 export const followPath = '/api/deliveries.follow'
 /** What a reader has to understand: another number for what readers of before cannot read. */
 export const followVersion = 1

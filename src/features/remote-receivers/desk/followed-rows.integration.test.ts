@@ -33,7 +33,7 @@ const forwarded = (): number[] => target().taken()
 
 test('rows of another log are forwarded once, by rules for the listener whose key they carry', async () => {
   const filter = { listenerId: 'ours' }
-  valueOf(await desk().forwarding.add({ name: 'ours', url: target().url, send: 'event', filter }))
+  valueOf(await desk().forwarding.save({ name: 'ours', url: target().url, send: 'event', filter }))
   // The writer of the log runs with its first delivery.
   folder().deliver({ listener: 'theirs', ...bodyOf(madeElement(900)) })
   expect(await take(rowAt(1), rowAt(2, 2, 'theirs'), rowAt(3, 3, null), rowAt(4))).toMatchObject({ added: 4 })

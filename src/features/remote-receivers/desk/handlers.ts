@@ -2,11 +2,8 @@ import { passTo } from '../../../main/platform/router/pass-to.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
 import type { Sources } from './service.ts'
 
-/** Logs of other desks that this desk reads. */
 export const sourcesHandlers = ({ sources }: { readonly sources: Sources }) =>
   ({
     ...passTo('sources', sources),
     remove: ({ id }) => sources.remove(id),
-    pause: ({ id }) => sources.setPaused(id, true),
-    resume: ({ id }) => sources.setPaused(id, false),
   }) satisfies HandlersOf<'sources'>

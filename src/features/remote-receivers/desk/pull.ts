@@ -55,7 +55,6 @@ const withCheckpoint = (checkpoints: readonly Checkpoint[], added: Checkpoint): 
 
 /** How far a log was read, as it is remembered between two starts. */
 export type Cursor = {
-  /** `null`: nothing was read yet. */
   readonly identity: string | null
   readonly incarnation: string | null
   readonly position: number
@@ -63,24 +62,19 @@ export type Cursor = {
   readonly checkpoints: readonly Checkpoint[]
 }
 
-/** What became of rows in this desk's log. */
 export type PullResult = {
-  /** Rows that were not there before. */
   readonly added: number
   /** Delivery of the newest of them here; 0 for none. */
   readonly lastId: number
 }
 
-/** A receiver whose rows came from a log. */
 export type SeenReceiver = {
   readonly origin: string
-  /** `null`: the log gives it none. */
   readonly name: string | null
   /** When its newest row was received (milliseconds since 1970); `null`: not known any more. */
   readonly lastReceivedAt: number | null
 }
 
-/** What a puller says of itself, after each page and each failure. */
 export type PullReport = {
   readonly cursor: Cursor
   /** The log as it was last heard of; `null` before the first page. */
@@ -94,7 +88,6 @@ export type PullReport = {
   readonly missed: number
   /** The log was found to be another one, or to have been set back: it is read again from where it is the same. */
   readonly rewound: { readonly from: number; readonly to: number } | null
-  /** Why it does not go on at the moment; it is tried again. */
   readonly failure: Failure | null
 }
 

@@ -5,7 +5,6 @@ import { showFailure } from '../../../main/platform/faults/show-failure.ts'
 import type { PullReport } from './pull.ts'
 import type { StoredSource } from './sources-table.ts'
 
-/** What is known of a source while it is read, and not stored. */
 export type LiveSource = {
   readonly head: PullReport['head']
   /** Milliseconds since 1970. */
@@ -21,7 +20,6 @@ const mostSkewMs = 5_000
 const iso = (time: number | null | undefined): string | null =>
   time === null || time === undefined ? null : new Date(time).toISOString()
 
-/** A sentence where the clocks of two machines differ. */
 export const skewNotice = (clockAheadMs: number | null): string | null => {
   if (clockAheadMs === null || Math.abs(clockAheadMs) < mostSkewMs) return null
   const seconds = Math.round(Math.abs(clockAheadMs) / 1000).toLocaleString('en-US')
@@ -47,7 +45,6 @@ const lagOf = ({ position, lastReceivedAt }: StoredSource, { head }: LiveSource)
   return { rows, seconds: Math.max(0, behindMs) / 1000 }
 }
 
-/** A source for people, without its token. */
 export const showSource = (
   source: StoredSource,
   live: LiveSource,

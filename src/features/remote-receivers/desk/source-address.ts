@@ -1,4 +1,3 @@
 import type { DeskAddress } from './desk-source.ts'
 
-/** Where a log is read, with all it takes. */
 export type SourceAddress = DeskAddress

@@ -76,7 +76,6 @@ const open = (database: TableConnection) => {
   }
 }
 
-/** Logs of other desks that are read, and how far. */
 export const sourcesTable = {
   name: 'sources',
   schema: documentsSchema('sources') + forgottenSchema('source_forgotten_secrets'),

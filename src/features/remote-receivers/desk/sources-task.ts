@@ -98,7 +98,6 @@ const handlers = {
     })
     return succeed(null)
   },
-  /** Ends it; nothing of it is reported any more when it resolves. */
   leave: async (id: string): Promise<Answer<null>> => {
     await leave(id)
     return succeed(null)
@@ -122,7 +121,6 @@ const handlers = {
 
 export type SourcesThread = {
   readonly data: {
-    /** Of this desk's log. */
     readonly folder: string
   }
   readonly handlers: typeof handlers

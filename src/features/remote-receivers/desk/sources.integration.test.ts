@@ -61,7 +61,7 @@ test('nothing is lost and nothing doubled, whichever side is killed or set back'
   let receiver = await startReceiver('far')
   const { url, port, readPort } = receiver
   let desk = await startDesk('desk')
-  await desk.call('sources.add', { name: 'Far', url: `http://127.0.0.1:${readPort}`, readToken: token })
+  await desk.call('sources.save', { name: 'Far', url: `http://127.0.0.1:${readPort}`, readToken: token })
 
   const over = new AbortController()
   let acknowledged = 0
@@ -132,11 +132,11 @@ test('several logs are read at once, each is paused, tested, mended and removed 
     ok: true,
     value: { begin: 1, end: 0, notices: [] },
   })
-  await desk.call('sources.add', { name: 'East', url: urlOf(east), readToken: eastern })
-  const same = await desk.call('sources.add', { name: 'East', url: urlOf(west), readToken: western })
+  await desk.call('sources.save', { name: 'East', url: urlOf(east), readToken: eastern })
+  const same = await desk.call('sources.save', { name: 'East', url: urlOf(west), readToken: western })
   expect(same).toMatchObject({ error: { kind: 'conflict', field: 'name' } })
   // A token of another receiver opens nothing, and its place says so until it is mended.
-  await desk.call('sources.add', { name: 'West', url: urlOf(west), readToken: eastern })
+  await desk.call('sources.save', { name: 'West', url: urlOf(west), readToken: eastern })
   await expect
     .poll(() => find('West'))
     .toMatchObject({
@@ -151,14 +151,14 @@ test('several logs are read at once, each is paused, tested, mended and removed 
   await expect
     .poll(() => find('East'))
     .toMatchObject({ state: 'current', position: 3, imported: 3, lag: { rows: 0 } })
-  await desk.call('sources.update', { id, readToken: western })
+  await desk.call('sources.save', { id, readToken: western })
   await expect.poll(() => find('West')).toMatchObject({ state: 'current', position: 2, failure: null })
 
-  await desk.call('sources.pause', { id })
+  await desk.call('sources.save', { id, isPaused: true })
   expect(await deliver(west.url, 13)).toBe(200)
   expect(await desk.call('sources.test', { id })).toMatchObject({ value: { end: 3 } })
   expect(await find('West')).toMatchObject({ state: 'paused', position: 2 })
-  await desk.call('sources.resume', { id })
+  await desk.call('sources.save', { id, isPaused: false })
   await expect.poll(() => find('West')).toMatchObject({ state: 'current', position: 3 })
 
   const listed = JSON.stringify(await desk.call('sources.list'))
@@ -183,7 +183,7 @@ test('a desk whose own receiver is off reads a log all the same, over starts, an
 
   // The log has its writer: what is followed comes in, and is read into events.
   const add = { name: 'Far', url: `http://127.0.0.1:${receiver.readPort}`, readToken: token }
-  expect(await desk.call('sources.add', add)).toMatchObject({ ok: true })
+  expect(await desk.call('sources.save', add)).toMatchObject({ ok: true })
   expect(await deliver(receiver.url, 11)).toBe(200)
   const at = '2026-01-01T00:00:00.000Z'
   const transfer = 'Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'

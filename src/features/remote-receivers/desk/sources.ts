@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Answer, MethodAnswer, Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { isTeamLogUrl } from '../contract.ts'
+import { given } from '../../../core/given.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../../main/platform/app-database/app-database.ts'
 import { forgetUnnamed } from '../../../main/platform/app-database/forget-unnamed.ts'
@@ -32,12 +33,10 @@ export type SourcesDeps = {
   readonly vault: Pick<SecretVault, 'put' | 'forget' | 'secretState' | 'readSecret' | 'status' | 'onChange'>
   /** Tokens are known to whoever hides secrets before anything else is done with them. */
   readonly register: (secret: string) => void
-  /** Folder of this desk's log. */
   readonly folder: string
   /** Deliveries came in. @param lastId of the newest one */
   readonly onDeliveries: (lastId: number) => void
   readonly onChange: () => void
-  /** A source was set anew or removed. */
   readonly onSettings?: () => void
   readonly background: Background
   readonly logger: Logger
@@ -45,7 +44,6 @@ export type SourcesDeps = {
 
 const field = 'sourceToken'
 
-/** What reading changes of a source. */
 const progressOf = ({
   id: _id,
   name: _name,
@@ -63,6 +61,17 @@ const noSuchSource = fail<Failure>({
   hint: 'Ask for the list again.',
 })
 
+const newSource = (): StoredSource => ({
+  id: randomUUID(),
+  name: '',
+  url: '',
+  ca: null,
+  token: '',
+  isPaused: false,
+  addedAt: Date.now(),
+  ...noProgress,
+})
+
 /** Reads the logs of other desks into this desk's own: their settings and tokens, and how far each is. */
 export const createSources = (deps: SourcesDeps): Sources => {
   const { vault, logger, onChange } = deps
@@ -78,7 +87,7 @@ export const createSources = (deps: SourcesDeps): Sources => {
 
   /** @throws StorageFault before they could be read once */
   const stored = (): Map<string, StoredSource> =>
-    (known ??= new Map(table.list().map((one) => [one.id, one])))
+    (known ??= new Map(table.list().map((source) => [source.id, source])))
 
   /** What cannot be written now is with the next time: a cursor that is behind costs reading some rows twice. */
   const save = (source: StoredSource): void => {
@@ -189,9 +198,9 @@ export const createSources = (deps: SourcesDeps): Sources => {
     const others = [...stored().values()].filter(({ id }) => id !== except)
     const conflict = (message: string, wrong: string): Answer<never> =>
       fail({ kind: 'conflict', message, hint: 'Change that one, or choose another.', field: wrong })
-    if (others.some((one) => one.name === name))
+    if (others.some((other) => other.name === name))
       return conflict(`There is a source “${name}” already.`, 'name')
-    const twin = others.find((one) => one.url === url)
+    const twin = others.find((other) => other.url === url)
     return twin === undefined ? null : conflict(`The source “${twin.name}” has this address already.`, 'url')
   }
 
@@ -201,7 +210,6 @@ export const createSources = (deps: SourcesDeps): Sources => {
     return put.ok ? succeed(put.value[0] ?? '') : put
   }
 
-  /** Writes settings down, and reads on by them. */
   const apply = async (source: StoredSource): MethodAnswer<'sources.list'> => {
     const { id, name, url, ca, token, isPaused, addedAt } = source
     table.put({ id, name, url, ca, token, isPaused, addedAt })
@@ -213,15 +221,6 @@ export const createSources = (deps: SourcesDeps): Sources => {
     deps.onSettings?.()
     return list()
   }
-
-  const changing = (
-    id: string,
-    change: (source: StoredSource) => MethodAnswer<'sources.list'>,
-  ): MethodAnswer<'sources.list'> =>
-    serial(() => {
-      const source = stored().get(id)
-      return source === undefined ? noSuchSource : change(source)
-    })
 
   vault.onChange(() => {
     deps.background(
@@ -237,42 +236,20 @@ export const createSources = (deps: SourcesDeps): Sources => {
 
   return {
     list,
-    add: ({ name, url, readToken, ca = null }) =>
+    save: ({ id, readToken, ...changes }) =>
       serial(async () => {
-        const conflict = taken(name, url) ?? wrongToken(url, readToken)
-        if (conflict !== null) return conflict
-        const id = randomUUID()
-        const record = await seal(id, readToken)
-        if (!record.ok) return record
-        return apply({
-          id,
-          name,
-          url,
-          ca,
-          token: record.value,
-          isPaused: false,
-          addedAt: Date.now(),
-          ...noProgress,
-        })
-      }),
-    update: ({ id, name, url, readToken, ca }) =>
-      changing(id, async (source) => {
+        const source = id === undefined ? null : stored().get(id)
+        if (source === undefined) return noSuchSource
+        const next = { ...(source ?? newSource()), ...given(changes) }
         const conflict =
-          taken(name ?? source.name, url ?? source.url, id) ??
-          wrongToken(url ?? source.url, readToken, source.url)
+          taken(next.name, next.url, id) ?? wrongToken(next.url, readToken, source?.url ?? next.url)
         if (conflict !== null) return conflict
-        const record = readToken === undefined ? succeed(source.token) : await seal(id, readToken)
-        if (!record.ok) return record
-        return apply({
-          ...source,
-          name: name ?? source.name,
-          url: url ?? source.url,
-          ca: ca === undefined ? source.ca : ca,
-          token: record.value,
-        })
+        const record = readToken === undefined ? succeed(next.token) : await seal(next.id, readToken)
+        return record.ok ? apply({ ...next, token: record.value }) : record
       }),
     remove: (id) =>
-      changing(id, async () => {
+      serial(async () => {
+        if (!stored().has(id)) return noSuchSource
         table.remove(id)
         stored().delete(id)
         live.delete(id)
@@ -285,7 +262,6 @@ export const createSources = (deps: SourcesDeps): Sources => {
       const source = stored().get(id)
       return source === undefined ? noSuchSource : addressOf(source)
     },
-    setPaused: (id, isPaused) => changing(id, (source) => apply({ ...source, isPaused })),
     test: async ({ id, url, readToken, ca }, signal) => {
       const source = id === undefined ? undefined : stored().get(id)
       if (id !== undefined && source === undefined) return noSuchSource

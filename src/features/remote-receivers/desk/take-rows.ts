@@ -11,7 +11,6 @@ const stepsAtOnce = 2
 
 const rowOf = ({ position: _position, isUnfit: _isUnfit, ...row }: LogRow): ImportedRow => row
 
-/** Cuts rows into steps. */
 function* stepsOf(rows: readonly LogRow[]): Generator<readonly ImportedRow[]> {
   let [step, bytes]: [ImportedRow[], number] = [[], 0]
   for (const row of rows) {

@@ -2,7 +2,6 @@ import type { Answer } from '../../../contract/contract.ts'
 import { isTeamLogUrl } from '../contract.ts'
 import { fail } from '../../../core/result.ts'
 
-/** Who is spoken to at an address: scheme, role, host and port. */
 const serverOf = (url: string): string => {
   // Several servers of a team log are no URL.
   if (!URL.canParse(url)) return url

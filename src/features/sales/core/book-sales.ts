@@ -4,7 +4,6 @@ import { evidenceOf, sumFees } from './fees-of.ts'
 import type { CoinMove, Moves, TokenMove } from './read-moves.ts'
 import type { Sale, SaleFee, SaleLog, SaleSide, UnmatchedReason } from './sale.ts'
 
-/** An order of a numbered book that was filled. */
 export type PlacedBookFill = {
   readonly log: SaleLog
   readonly index: number
@@ -18,7 +17,6 @@ type Payments = {
   readonly isComplete: boolean
 }
 
-/** The sale of an order that was filled, or why there is none. */
 export type Outcome = { readonly sale: Sale } | { readonly reason: UnmatchedReason }
 
 /** The token is delivered right before the market says so. */
@@ -50,7 +48,6 @@ const paymentsOfListing = (coins: readonly CoinMove[], move: TokenMove, paid: bi
   return { price, fees: price.filter(({ to }) => to !== move.from), isComplete: sum === paid }
 }
 
-/** Of an offer the maker pays the market, which pays the recipients of fees and, at the end of its call, the seller. */
 const paymentsOfOffer = (
   coins: readonly CoinMove[],
   move: TokenMove,

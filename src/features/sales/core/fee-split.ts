@@ -1,6 +1,5 @@
 import type { SaleFee } from './sale.ts'
 
-/** What a part of a price was paid for. */
 export const feePurposes = ['royalty', 'marketplace', 'other'] as const
 export type FeePurpose = (typeof feePurposes)[number]
 
@@ -12,7 +11,6 @@ export type PurposeSource = (typeof purposeSources)[number]
 export const feeSources = ['logs', 'trace', 'order', 'unknown'] as const
 export type FeeSource = (typeof feeSources)[number]
 
-/** A fee that an order names. */
 export type OrderFee = { readonly recipient: string; readonly bps: number; readonly kind: string | null }
 
 export type NamedFee = SaleFee & { readonly purpose: FeePurpose; readonly purposeBy: PurposeSource }

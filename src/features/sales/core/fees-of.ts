@@ -1,6 +1,5 @@
 import type { Evidence, EvidenceRole, FeeKind, SaleFee, SaleLog } from './sale.ts'
 
-/** Fees of one kind, one for each recipient, in the order of addresses. */
 export const sumFees = (
   payments: readonly { readonly to: string; readonly amount: bigint }[],
   kind: FeeKind,

@@ -3,7 +3,6 @@ import type { SnapshotOrder } from '../../orders/core/snapshot-order.ts'
 import { sumFees } from './fees-of.ts'
 import type { Sale, Unmatched } from './sale.ts'
 
-/** An order as a snapshot of the service's list has it. */
 export type KnownOrder = Pick<
   SnapshotOrder,
   | 'key'

@@ -4,14 +4,12 @@ import type { SaleLog } from './sale.ts'
 
 type From = { readonly log: SaleLog; readonly index: number; readonly from: string; readonly to: string }
 
-/** A move of pieces of a token. */
 export type TokenMove = From & {
   readonly contract: string
   readonly tokenId: string
   readonly quantity: bigint
 }
 
-/** A move of a coin. */
 export type CoinMove = From & { readonly contract: string; readonly amount: bigint }
 
 export type Moves = { readonly tokens: readonly TokenMove[]; readonly coins: readonly CoinMove[] }
@@ -71,7 +69,6 @@ const movesOf = (log: SaleLog): Moves => {
   }
 }
 
-/** What moved in a transaction, in the order of its logs. */
 export const readMoves = (logs: readonly SaleLog[]): Moves => {
   const moves = logs.map(movesOf)
   return { tokens: moves.flatMap(({ tokens }) => tokens), coins: moves.flatMap(({ coins }) => coins) }

@@ -18,7 +18,6 @@ import {
 import { type PlacedSeaportFill, seaportSales } from './seaport-sales.ts'
 import { nativeAddress } from '../../orders/core/currency.ts'
 
-/** A request of the platform's own market that was filled. */
 type PlacedRequestFill = {
   readonly log: SaleLog
   readonly index: number

@@ -2,7 +2,6 @@ import { readOrderEvent } from '../../findings/core/order-events.ts'
 import type { RequestFill } from '../../../core/webhooks/market-fill.ts'
 import { addressOf, type LineEvent } from '../../../core/webhooks/line-event.ts'
 
-/** What a request of the platform's own market asks for, as the event that created it says. */
 export type RequestTerms = {
   readonly side: 'listing' | 'offer'
   readonly maker: string

@@ -4,7 +4,6 @@ import type { LineEvent } from '../../../core/webhooks/line-event.ts'
 export const logFaults = ['removed', 'refuted', 'contradictory', 'doubtful'] as const
 export type LogFault = (typeof logFaults)[number]
 
-/** One on-chain log of a transaction. */
 export type SaleLog = LineEvent & {
   /** Of the event that says it. */
   readonly id: number
@@ -17,7 +16,6 @@ export type SaleLog = LineEvent & {
 export const saleSides = ['listing', 'offer'] as const
 export type SaleSide = (typeof saleSides)[number]
 
-/** What a log shows of a sale. */
 export const evidenceRoles = ['order', 'counter-order', 'transfer', 'payment'] as const
 export type EvidenceRole = (typeof evidenceRoles)[number]
 
@@ -39,7 +37,6 @@ export type SaleFee = { readonly recipient: string; readonly amount: bigint; rea
 
 export type SoldItem = { readonly collection: string; readonly tokenId: string; readonly quantity: bigint }
 
-/** Tokens that changed hands for a payment by an order. */
 export type Sale = {
   /** Place of the market's event in the transaction: with the transaction it names the sale. */
   readonly index: number
@@ -105,5 +102,4 @@ export type Unmatched = {
   readonly trade?: BareTrade
 }
 
-/** What one transaction comes to. */
 export type RecognisedSales = { readonly sales: readonly Sale[]; readonly unmatched: readonly Unmatched[] }

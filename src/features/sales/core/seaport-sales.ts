@@ -5,7 +5,6 @@ import type { Outcome } from './book-sales.ts'
 import type { CoinMove, Moves, TokenMove } from './read-moves.ts'
 import type { Sale, SaleLog, SaleSide, UnmatchedReason } from './sale.ts'
 
-/** An order that Seaport filled. */
 export type PlacedSeaportFill = {
   readonly log: SaleLog
   readonly index: number
@@ -13,7 +12,6 @@ export type PlacedSeaportFill = {
   readonly fill: SeaportFill
 }
 
-/** A coin that somebody gets by an order. */
 type Claim = { readonly currency: string; readonly to: string; readonly amount: bigint }
 
 /** What an order says of itself, before the log is looked at. */
@@ -82,7 +80,6 @@ type Joined = {
   readonly moves: readonly [TokenMove, ...TokenMove[]]
 }
 
-/** Who gets how much of which coin by a sale. Of an offer the seller gets all, and pays the others. */
 const claimsOf = ({ terms, moves: [move] }: Joined): readonly Claim[] =>
   terms.side === 'listing'
     ? terms.claims
@@ -96,7 +93,6 @@ const sumOf = (claims: readonly { readonly amount: bigint }[]): bigint =>
 
 const ledgerKey = ({ currency, to }: Pick<Claim, 'currency' | 'to'>): string => `${currency} ${to}`
 
-/** What each account got of each coin. */
 const received = (coins: readonly CoinMove[]): ReadonlyMap<string, bigint> => {
   const sums = new Map<string, bigint>()
   for (const { contract, to, amount } of coins) {

@@ -21,7 +21,6 @@ export const unmatchedWords: Readonly<Record<UnmatchedReason, string>> = {
   doubtful: 'Two blocks have a part of it, and none was taken back.',
 }
 
-/** The same in few words. */
 export const unmatchedTitles: Readonly<Record<UnmatchedReason, string>> = {
   'no-order': 'No market event',
   'no-creation': 'No event that created the request',

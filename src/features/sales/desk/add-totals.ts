@@ -18,7 +18,6 @@ type Sum = {
   selfTradeVolume: bigint
 }
 
-/** What sums need of a sale. */
 export type SummedSale = Pick<
   StoredSale,
   'at' | 'network' | 'currency' | 'price' | 'buyer' | 'seller' | 'fees'

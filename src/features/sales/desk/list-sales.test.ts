@@ -4,7 +4,6 @@ import { listSales } from './list-sales.ts'
 import type { Below, StoredSale } from './sale-rows.ts'
 import { saleQuery } from './show-sales.ts'
 
-/** Stretches of ids from high to low, of which some match. */
 const tableOf = (stretches: readonly (readonly number[])[], onStep: () => void = () => undefined) => {
   const asked: [Below, number][] = []
   return {

@@ -26,7 +26,6 @@ const tokens = parseAbi([
   'function balanceOf(address account) view returns (uint256)',
 ])
 
-/** Every sale that the logs of the chain show. */
 const readSales = async (): Promise<StoredSale[]> => {
   const logs = await node.getLogs({ fromBlock: 0n, toBlock: 'latest' })
   const read = logs.map((log, id) => ({
@@ -69,7 +68,6 @@ const session: ChainSession = async (method, params) =>
     node: { id: 'n', label: 'node' },
   } as never)
 
-/** What the chain says an account got since the start, minted coins left out. */
 const received = async (account: Address, currency: Address): Promise<bigint> => {
   if (currency === nativeAddress) {
     const before = await node.getBalance({ address: account, blockNumber: 0n })

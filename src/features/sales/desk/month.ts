@@ -1,6 +1,5 @@
-import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { ExportedFile, ExportInput } from '../../exports/contract.ts'
-import type { MonthTotal } from '../contract/sales-month.ts'
 import { byteOrderMark, csvDigits, csvLine } from '../../../core/csv/csv-line.ts'
 import { amountParts } from '../../orders/core/amount.ts'
 import type { FeePurpose } from '../core/fee-split.ts'
@@ -20,8 +19,26 @@ import { saleQuery } from './show-sales.ts'
 const pageSize = 1000
 const timeoutMs = 15_000
 
-type MonthInput = ParsedInput<'sales.month'>
+type MonthInput = Omit<ExportInput<'sales-month'>, 'lines'>
 type Deps = SalesDeps & { readonly table: TableClient<typeof salesTable> }
+/** Sales of a month of one collection in one currency; fees are of those sales whose fees are known. */
+type MonthTotal = {
+  readonly network: string
+  /** Empty: bundles of several. */
+  readonly collection: string
+  readonly currency: string
+  readonly symbol: string | null
+  readonly decimals: number | null
+  readonly sales: number
+  readonly volume: string
+  readonly royalties: string
+  readonly marketplaceFees: string
+  /** Parts of prices of which it is unknown what they were for. */
+  readonly otherFees: string
+  readonly additionalFees: string
+  readonly net: string
+  readonly feesBy: Readonly<Record<'logs' | 'trace' | 'order' | 'unknown', number>>
+}
 type Stated = FeesOfSale & { readonly sale: StoredSale; readonly coin: Coin | null }
 
 const monthOf = (month: string): { readonly from: string; readonly to: string } => {
@@ -225,23 +242,6 @@ const saleLine = (stated: Stated): string => {
   ]
     .join(',')
     .concat('\r\n')
-}
-
-/** Sums of a month by collection and currency. */
-export const monthTotals = async (
-  deps: Deps,
-  input: MonthInput,
-  unread: number,
-  signal: AbortSignal,
-): MethodAnswer<'sales.month'> => {
-  const stated = await readMonth(deps, input, signal)
-  if (!stated.ok) return stated
-  return succeed({
-    ...monthOf(input.month),
-    sales: stated.value.length,
-    totals: totalsOf(stated.value),
-    unread,
-  })
 }
 
 /** Writes a month into one CSV file: a line for each sale, or for each collection and currency. */

@@ -24,7 +24,6 @@ const placeOf = (txnHash: string, group: TransactionSales) => ({
   blockNumber: typeof group.blockNumber === 'number' ? BigInt(group.blockNumber) : group.blockNumber,
 })
 
-/** Writes what transactions come to in the place of what was known of them. */
 export const openPutTransactions = (database: TableConnection) => {
   const known = database.prepare<[string], Known>(
     'SELECT id, project, network, log_index, first_event FROM sales WHERE txn_hash = ?',

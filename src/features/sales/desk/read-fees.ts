@@ -16,7 +16,6 @@ import { callFrameSchema } from '../../../main/platform/chain/call-frames.ts'
 import type { ChainSession } from '../../../main/platform/chain/chain-reader.ts'
 import type { StoredSale } from './sale-rows.ts'
 
-/** A sale with who got what of its price, and what for. */
 export type FeesOfSale = {
   readonly fees: readonly NamedFee[] | null
   readonly feesBy: FeeSource
@@ -86,7 +85,6 @@ const remembering = <T>(ask: (key: string) => Promise<T>): ((key: string) => Pro
   }
 }
 
-/** Finds out who got what of sales, and what for. */
 export const createFeeReader = ({ nodeOf, savedTerms }: FeeReaderDeps): FeeReader => {
   const royaltyOf = remembering(async (key): Promise<string | null> => {
     const [network = '', collection = '', tokenId = '0'] = key.split(' ')

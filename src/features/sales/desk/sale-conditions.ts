@@ -78,7 +78,6 @@ const ofRecipient: Walk = {
   oldestFirst: 'sold_at, sale',
 }
 
-/** How sales are found. */
 export const saleConditions = (query: SaleQuery): Where & Walk => ({
   ...(query.recipient === null ? all : ofRecipient),
   ...join([

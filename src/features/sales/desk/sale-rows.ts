@@ -45,10 +45,8 @@ const fees = z.array(z.object({ recipient: z.string(), amount: z.string(), kind:
 /** JSON of the columns of a sale. */
 export const saleJson = { evidence, items, fees }
 
-/** Columns of a sale that hold words of the desk's own. */
 export const saleWords = { side: z.enum(saleSides), payment: z.enum(paymentKinds) }
 
-/** A sale as it is stored, its columns read. */
 export type StoredSale = {
   readonly id: number
   readonly project: string

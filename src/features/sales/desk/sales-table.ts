@@ -73,7 +73,6 @@ const salesSchema = `
   CREATE TABLE contradicted (event INTEGER PRIMARY KEY) STRICT;
 `
 
-/** How far the log was followed. */
 export type Followed = {
   readonly source: string | null
   readonly after: number
@@ -92,7 +91,6 @@ type RawSummed = Omit<SummedSale, 'fees'> & Pick<Raw, 'id' | 'fees'>
 const columns = `id, project, network, txn_hash AS txnHash, log_index AS logIndex, at, is_block_time AS isBlockTime,
   block_number AS blockNumber, market, order_id AS "order", side, seller, buyer, items, currency, price, payment, snapshot, fees,
   evidence`
-/** What sums need of a sale. */
 const summedColumns = 'id, at, network, collection, currency, price, buyer, seller, fees'
 const reasonSchema = z.enum(unmatchedReasons)
 

@@ -177,7 +177,7 @@ test('tests do not count, and what belongs to one project is none of another', a
   const first = valueOf(await desk.unmatchedPage({ projectId: 'p', limit: 1 }))
   expect(first.rows).toMatchObject([{ reason: 'no-payment', txnHash: rest[0]?.txnHash }])
   const after = { projectId: 'p', limit: 1, cursor: first.next ?? '' }
-  expect(valueOf(await desk.unmatchedPage(after))).toEqual({ rows: [], next: null })
+  expect(valueOf(await desk.unmatchedPage(after))).toMatchObject({ rows: [], next: null })
   expect(valueOf(await desk.unmatchedPage({ projectId: 'q' })).rows).toEqual([])
   expect(await desk.unmatchedPage({ cursor: 'x' })).toMatchObject({ error: { field: 'cursor' } })
 })

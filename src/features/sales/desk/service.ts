@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
+import { unreadPartial } from '../../../contract/partial.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import { unmatchedWords } from '../core/unmatched-words.ts'
 import type { Exporter } from '../../exports/desk/service.ts'
 import type { Lifecycle } from '../../../main/platform/lifecycle.ts'
 import type { MethodsOf } from '../../../main/platform/router/router.ts'
 import { listSales } from './list-sales.ts'
 import { exportSales } from './export-sales.ts'
 import { followLog } from './follow-log.ts'
-import { exportMonth, monthTotals } from './month.ts'
+import { exportMonth } from './month.ts'
 import type { Below, StoredSale } from './sale-rows.ts'
 import type { SalesDeps } from './sales-deps.ts'
 import { earliest, newest, salesTable } from './sales-table.ts'
 import { searchSales } from './search-sales.ts'
 import { projectOf, saleQuery, showSale } from './show-sales.ts'
 
-/** Sales, recognised from the log as it grows. */
 export type Sales = Lifecycle &
-  MethodsOf<'sales', 'list' | 'totals' | 'progress' | 'unmatched' | 'month'> & {
+  MethodsOf<'sales', 'list' | 'totals' | 'unmatched'> & {
     readonly export: Exporter<'sales'>['write']
     readonly exportMonth: Exporter<'sales-month'>['write']
     /** Collections of a project that were sold. */
@@ -61,7 +60,6 @@ const sumOf = (continues: string): Answer<{ readonly name: string; readonly from
   return from.ok ? succeed({ name, from: from.value }) : from
 }
 
-/** A page of what was read with one row more. */
 const pageOf = <R extends { readonly at: number; readonly id: number }>(
   rows: readonly R[],
   limit: number,
@@ -139,7 +137,7 @@ export const createSales = (deps: SalesDeps): Sales => {
       return succeed({
         rows: rows.map((sale, place) => showSale(sale, floors[place] ?? null, proven, names[place] ?? [])),
         next,
-        unread: following.unread(),
+        partial: unreadPartial(following.unread()),
       })
     },
     totals: async ({ filter = {}, by = 'currency', groups = defaultGroups, within, continues }, signal) => {
@@ -166,25 +164,23 @@ export const createSales = (deps: SalesDeps): Sales => {
         from = next
       }
     },
-    progress: async ({ projectId }) => {
-      const counted = await table.countUnmatched(projectOf(projectId))
-      if (!counted.ok) return counted
-      const unmatched = counted.value.map((row) => ({ ...row, explanation: unmatchedWords[row.reason] }))
-      return succeed({ unread: following.unread(), unmatched })
-    },
     unmatched: async ({ projectId, limit = defaultLimit, cursor }) => {
       if (cursor !== undefined && !/^\d{1,16}$/.test(cursor)) return unknownCursor('cursor')
       const below = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor)
-      const page = await table.listUnmatched(projectOf(projectId), below, limit)
+      const project = projectOf(projectId)
+      const page = await table.listUnmatched(project, below, limit)
       if (!page.ok) return page
+      const counted = await table.countUnmatched(project)
+      if (!counted.ok) return counted
       const last = page.value.at(-1)
       return succeed({
         rows: page.value,
         next: page.value.length === limit && last !== undefined ? String(last.id) : null,
+        counts: counted.value,
+        partial: unreadPartial(following.unread()),
       })
     },
     collections: (project) => table.collections(project),
-    month: (input, signal) => monthTotals({ ...deps, table }, input, following.unread(), signal),
     exportMonth: (input, controls) => exportMonth({ ...deps, table }, input, controls),
     export: async ({ filter = {} }, controls) => {
       const words = await searchSales(deps, filter)

@@ -18,7 +18,6 @@ const unavailable = (message: string, hint: string): Answer<never> =>
 
 const again = 'Stop the sample and open it again.'
 
-/** Asks the sample something that only a sample has, over HTTP as any client would. */
 const callSample = async <S extends z.ZodType>(
   facts: SampleFacts,
   method: 'PlayFault' | 'GetFaults',
@@ -57,7 +56,6 @@ const running = (sample: Pick<SampleService, 'facts'>): Answer<SampleFacts> => {
     : succeed(facts)
 }
 
-/** Lets something happen on the sample's chain and its delivery go wrong. */
 const playFault = async (
   sample: Pick<SampleService, 'facts'>,
   input: Input<'sample.playFault'>,
@@ -68,7 +66,6 @@ const playFault = async (
   return answer.ok ? succeed(answer.value.played) : answer
 }
 
-/** What was played, the latest first. */
 const listFaults = async (sample: Pick<SampleService, 'facts'>): MethodAnswer<'sample.faults'> => {
   const facts = running(sample)
   if (!facts.ok) return facts
@@ -81,7 +78,6 @@ const listFaults = async (sample: Pick<SampleService, 'facts'>): MethodAnswer<'s
   return answer.ok ? succeed({ faults: answer.value.faults.toReversed() }) : answer
 }
 
-/** The sample service. */
 export const sampleHandlers = (deps: SampleDeps & ListeningDeps) =>
   ({
     open: () => openSample(deps),

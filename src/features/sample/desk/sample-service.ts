@@ -4,15 +4,12 @@ import { entryUrl } from '../../../main/platform/worker/worker-path.ts'
 import type { SampleActivity, SampleContracts, SampleFacts, SampleService } from './service.ts'
 
 export type SampleServiceOptions = {
-  /** Port to listen on; any free one by default. */
   readonly port?: number
   /** `none` leaves the chain out; else there is one wherever the platform has a node for it. */
   readonly chain?: 'auto' | 'none'
-  /** Actions a minute on its chain; none by default. */
   readonly traffic?: number
   /** Milliseconds the sample may take to be ready: about two with a chain, far more on a machine that is busy. */
   readonly startTimeoutMs?: number
-  /** The program of the thread; the sample unless a test passes its own. */
   readonly entry?: URL
 }
 

@@ -56,18 +56,14 @@ export const openSample = async ({
     accessKey: facts.accessKey,
     secretKey: facts.secretKey,
   }
-  const former = projects.list().projects.find((project) => project.sample)
-  if (former !== undefined) return projects.update({ id: former.id, ...addresses })
+  const stored = projects.list().projects.find((project) => project.sample)
+  if (stored !== undefined) return projects.save({ id: stored.id, ...addresses })
   const taken = new Set(projects.list().projects.map((project) => project.name))
   let name = sampleName
   for (let count = 2; taken.has(name); count += 1) name = `${sampleName} ${count}`
-  return projects.add({
+  return projects.save({
     name,
     ...addresses,
-    relayerUrls: {},
-    indexerUrls: {},
-    generation: 'slug',
-    wireNames: {},
     sample: true,
     startCollection: { network: facts.network, contractAddress: collection.address },
   })

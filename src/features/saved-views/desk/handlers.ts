@@ -10,22 +10,21 @@ const noView = (id: number) =>
     hint: 'It may have been removed: look at the list again.',
   })
 
-/** Saved views of the screen of events. */
 export const savedViewsHandlers = ({ appDatabase }: { readonly appDatabase: Pick<AppDatabase, 'table'> }) => {
   const table = appDatabase.table(savedViewsTable)
   return {
     list: () => succeed({ views: table.list() }),
-    put: ({ id = null, name, search }) => {
-      const put = table.put({ id, name, search })
-      if (put === 'taken')
+    save: ({ id = null, name, search }) => {
+      const saved = table.put({ id, name, search })
+      if (saved === 'taken')
         return fail({
           kind: 'conflict' as const,
           message: `There is a saved view “${name}” already.`,
           hint: 'Choose another name, or remove that view first.',
           field: 'name',
         })
-      if (put === 'missing') return noView(id ?? 0)
-      return succeed({ id: put, name, search })
+      if (saved === 'missing') return noView(id ?? 0)
+      return succeed({ id: saved, name, search })
     },
     remove: ({ id }) => (table.remove(id) ? succeed({ views: table.list() }) : noView(id)),
   } satisfies HandlersOf<'savedViews'>

@@ -1,6 +1,5 @@
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 
-/** Filters of the Events screen under a name. */
 export type SavedView = {
   readonly id: number
   readonly name: string
@@ -42,5 +41,4 @@ const open = (database: TableConnection) => {
   }
 }
 
-/** The saved views, by name. */
 export const savedViewsTable = { name: 'saved views', schema, open } satisfies DeskTable

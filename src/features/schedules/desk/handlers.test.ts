@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { contract, type Input } from '../../../contract/contract.ts'
-import type { Schedule } from '../contract.ts'
+import type { BackupSchedule, Schedule } from '../contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import type { CallContext } from '../../../main/platform/router/router.ts'
 import type { Scheduled, ScheduledPlace } from '../../../main/platform/jobs/schedules-table.ts'
 import { schedulesHandlers } from './handlers.ts'
 
@@ -20,10 +21,30 @@ const memory = () => {
 }
 
 const used = { callsPerDay: 100, usedToday: 7, lastAt: null, problem: null }
+const backup: BackupSchedule = {
+  kind: 'backup',
+  every: null,
+  copies: 7,
+  folder: '/data/backups',
+  ownFolder: true,
+  passphraseSet: false,
+  nextAt: null,
+  lastAt: null,
+  problem: null,
+}
+const context = { signal: new AbortController().signal } as CallContext
 const open = () => {
   let audit: Extract<Schedule, { kind: 'audit' }> = { kind: 'audit', everyMinutes: null, hour: 3, ...used }
+  let backups = backup
   const deps: Parameters<typeof schedulesHandlers>[0] = {
     orders: { schedules: memory() },
+    backups: {
+      schedule: () => backups,
+      setSchedule: async ({ every = null }) => {
+        backups = { ...backups, every }
+        return succeed(backups)
+      },
+    },
     audit: {
       nightly: {
         schedule: async () => succeed(audit),
@@ -39,7 +60,8 @@ const open = () => {
 
 test('each kind is set where it belongs, and all are listed together', async () => {
   const { handlers } = open()
-  const set = (input: Input<'schedules.set'>) => handlers.set(contract['schedules.set'].input.parse(input))
+  const set = (input: Input<'schedules.set'>) =>
+    handlers.set(contract['schedules.set'].input.parse(input), context)
   await set({ kind: 'orderCheck', ...place, everyMinutes: 30 })
   const answer = await set({ kind: 'audit', everyMinutes: 1440, hour: 5 })
   expect(answer).toEqual(await handlers.list())
@@ -54,12 +76,16 @@ test('each kind is set where it belongs, and all are listed together', async () 
       schedules: [
         { kind: 'orderCheck', ...shown, everyMinutes: 30 },
         { kind: 'audit', everyMinutes: 1440, hour: 5, ...used },
+        backup,
       ],
     }),
   )
   expect(contract['schedules.list'].output.safeParse(answer.ok ? answer.value : null).success).toBe(true)
   expect(await set({ kind: 'orderCheck', ...place, everyMinutes: null })).toMatchObject({
-    value: { schedules: [{ kind: 'audit' }] },
+    value: { schedules: [{ kind: 'audit' }, backup] },
+  })
+  expect(await set({ kind: 'backup', every: 'week' })).toMatchObject({
+    value: { schedules: [{ kind: 'audit' }, { ...backup, every: 'week' }] },
   })
 })
 
@@ -70,7 +96,7 @@ test('a schedule that cannot be set is the answer', async () => {
     ...deps,
     orders: { schedules: { list: () => [], set: () => gone } },
   })
-  expect(await handlers.set({ kind: 'orderCheck', ...place, everyMinutes: 5 })).toEqual(gone)
+  expect(await handlers.set({ kind: 'orderCheck', ...place, everyMinutes: 5 }, context)).toEqual(gone)
 })
 
 test.each<[string, object]>([

@@ -2,15 +2,16 @@ import type { MethodAnswer } from '../../../contract/contract.ts'
 import { succeed } from '../../../core/result.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
 import type { AuditService } from '../../audit/desk/service.ts'
+import type { Backups } from '../../backups/desk/service.ts'
 import type { OrdersDesk } from '../../orders/desk/orders-desk.ts'
 
 type SchedulesHandlerDeps = {
   readonly orders: Pick<OrdersDesk, 'schedules'>
   readonly audit: Pick<AuditService, 'nightly'>
+  readonly backups: Pick<Backups, 'schedule' | 'setSchedule'>
 }
 
-/** What the features do by schedule. */
-export const schedulesHandlers = ({ orders, audit }: SchedulesHandlerDeps) => {
+export const schedulesHandlers = ({ orders, audit, backups }: SchedulesHandlerDeps) => {
   const list = async (): MethodAnswer<'schedules.list'> => {
     const nightly = await audit.nightly.schedule()
     if (!nightly.ok) return nightly
@@ -20,11 +21,16 @@ export const schedulesHandlers = ({ orders, audit }: SchedulesHandlerDeps) => {
       everyMinutes: minutes,
       lastAt: lastAt === null ? null : new Date(lastAt).toISOString(),
     }))
-    return succeed({ schedules: [...checks, nightly.value] })
+    return succeed({ schedules: [...checks, nightly.value, backups.schedule()] })
   }
   return {
     list,
-    set: async (input) => {
+    set: async (input, { signal }) => {
+      if (input.kind === 'backup') {
+        const { kind: _kind, ...settings } = input
+        const changed = await backups.setSchedule(settings, signal)
+        return changed.ok ? list() : changed
+      }
       if (input.kind === 'audit') {
         const changed = await audit.nightly.setSchedule(input)
         return changed.ok ? list() : changed

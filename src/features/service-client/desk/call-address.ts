@@ -42,7 +42,7 @@ export const findCallAddress = (
     return fail(networkFailure(`must be given: ${operation.name} is called per network`))
   }
   if (network !== null && !slug.test(network)) {
-    return fail(networkFailure('must be a network slug: small letters, digits and hyphens'))
+    return fail(networkFailure('must be a network slug: lowercase letters, digits and hyphens'))
   }
   const base = findBaseAddress(project, operation.group, network ?? '')
   const hint = 'Put the right base address into Settings, Projects.'

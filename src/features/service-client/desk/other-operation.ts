@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isFields } from '../../../core/wire/is-fields.ts'
 import type { Operation } from '../../../core/wire/operation.ts'
-import type { ParsedInput } from '../../../contract/contract.ts'
+import type { OtherMethod } from './service.ts'
 
 const anything = z.unknown()
 const fields = z.unknown().refine(isFields, 'must be an object')
@@ -15,10 +15,7 @@ export const otherOperation = ({
   service,
   method,
   withSecretKey = false,
-}: Pick<
-  ParsedInput<'operations.callOther'>,
-  'group' | 'service' | 'method' | 'withSecretKey'
->): Operation => ({
+}: OtherMethod): Operation => ({
   name: `${service}/${method}`,
   group,
   service: null,

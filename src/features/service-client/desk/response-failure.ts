@@ -74,11 +74,11 @@ export const serviceFailure = (error: WireError, answered: ServiceResponse, plac
   const step = (isOfSecretKey ? stepsWithSecretKey[row?.name ?? ''] : undefined) ?? row?.nextStep
   const named = saidIn(service, 'name') ?? (row === null ? 'an error without a name' : row.name)
   const code = number === null ? '' : ` (code ${number})`
-  const said = text === null ? '' : `: ${lineOf(text).replace(/\.$/, '')}`
+  const excerpt = text === null ? '' : `: ${lineOf(text).replace(/\.$/, '')}`
   const cause = reason === null ? '' : ` (${lineOf(reason)})`
   return {
     kind: 'service',
-    message: `${place.operation} was answered with ${named}${code}${said}${cause}.`,
+    message: `${place.operation} was answered with ${named}${code}${excerpt}${cause}.`,
     hint: `${step ?? hintForStatus(answered.status, place)}${waitHint(service)}`,
     service,
   }
@@ -108,7 +108,7 @@ export const wrongShape = (answered: ServiceResponse, place: Place, deviation: s
 export const classifyResponse = (
   answered: ServiceResponse,
   place: Place,
-  mostValues: number,
+  maxValues: number,
 ): { readonly json: unknown } | { readonly failure: Failure } => {
   const { status, text } = answered
   if (status >= 300 && status < 400) {
@@ -136,13 +136,13 @@ export const classifyResponse = (
       },
     }
   }
-  const parsed = parseJson(text, mostValues)
+  const parsed = parseJson(text, maxValues)
   if (!parsed.ok) {
     const happened =
       parsed.error.reason === 'too-deep'
         ? 'JSON nested too deep to be an answer'
         : parsed.error.reason === 'too-many'
-          ? `JSON of more than ${mostValues} values, which is no page of anything`
+          ? `JSON of more than ${maxValues} values, which is no page of anything`
           : `something that is not JSON (${lineOf(parsed.error.message, 120)})`
     return { failure: badResponse(answered, place, happened, hintForStatus(status, place)) }
   }

@@ -1,4 +1,5 @@
-import type { Answer, Output } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { CallFacts } from '../../orders/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Json } from '../../../contract/scalars.ts'
 import { fail, succeed } from '../../../core/result.ts'
@@ -13,12 +14,18 @@ import {
 } from '../../../core/wire/operations/webhook-listener.ts'
 import type { CallWriter } from '../../calls/desk/service.ts'
 import type { ReadSecret } from '../../vault/desk/service.ts'
-import type { ReceivedListeners, ReceivedOrders, ServiceClient } from './service.ts'
+import type {
+  AnswerReader,
+  OperationCall,
+  OtherMethod,
+  ReceivedListeners,
+  ReceivedOrders,
+} from './service.ts'
 import type { Fetch } from '../../../main/platform/http/fetch-bounded.ts'
 import type { Called } from './call.ts'
 import { callOperation } from './call-operation.ts'
 import { otherOperation } from './other-operation.ts'
-import { createCallWaits } from './waits.ts'
+import { createCallWaits, type CallWait } from './waits.ts'
 import { createMaskCache } from '../../../main/platform/masking/mask-cache.ts'
 import { createHostQueue } from '../../../main/platform/http/host-queue.ts'
 import { rpcLimits, type RpcLimits } from './limits.ts'
@@ -52,7 +59,7 @@ const unreadableListeners = (answer: unknown): ReceivedListeners['unreadable'] =
 }
 
 export type ServiceClientDeps = {
-  readonly getProject: (id: string) => Output<'projects.add'> | undefined
+  readonly getProject: (id: string) => Output<'projects.save'> | undefined
   readonly readSecret: ReadSecret
   readonly callWriter: CallWriter
   readonly chainIdOf: (slug: string) => number | undefined
@@ -64,6 +71,8 @@ export type ServiceClientDeps = {
   readonly limits?: Partial<RpcLimits>
   readonly random?: () => number
 }
+
+type ReadInput = Omit<OperationCall, 'request'> & { readonly request: unknown }
 
 /** Rows of a page when the caller names no size. */
 const pageSize = 50
@@ -83,7 +92,7 @@ const operationNamed = (name: string): Operation => {
   return declared
 }
 
-export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
+export const createServiceClient = (deps: ServiceClientDeps) => {
   const limits: RpcLimits = { ...rpcLimits, ...deps.limits }
   const masks = createMaskCache()
   const waits = createCallWaits(deps.onWaits ?? (() => undefined))
@@ -117,7 +126,7 @@ export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
 
   const make = async (
     operation: Operation,
-    asked: unknown,
+    request: unknown,
     options: {
       readonly project: string
       readonly network?: string | undefined
@@ -132,7 +141,7 @@ export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
     const call = callOperation(
       {
         operation,
-        asked,
+        asked: request,
         project,
         network: options.network ?? null,
         timeoutMs: options.timeoutMs ?? limits.timeoutMs,
@@ -147,17 +156,17 @@ export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
     return result
   }
 
-  const call = async (
-    input: Parameters<ServiceClient['read']>[0],
-    signal: AbortSignal,
-  ): ReturnType<ServiceClient['call']> => {
+  const call = async (input: ReadInput, signal: AbortSignal): MethodAnswer<'operations.call'> => {
     const result = await make(operationNamed(input.operation), input.request, input, signal)
     if (!result.ok) return result
     return succeed({ answer: result.value.value as Json, call: result.value.facts })
   }
 
   return {
-    listCollectibles: async (input, signal) => {
+    listCollectibles: async (
+      input: ParsedInput<'orders.list'>,
+      signal: AbortSignal,
+    ): Promise<Answer<ReceivedOrders>> => {
       const page = { ...firstPage, ...input.page }
       const { side, contractAddress, filter = {} } = input
       const result = await make(listCollectibles, { side, contractAddress, filter, page }, input, signal)
@@ -171,13 +180,23 @@ export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
         call: result.value.facts,
       })
     },
+    /** Any operation. The failure carries the recorded call's number. */
     call,
-    callOther: async (input, signal) => {
-      const result = await make(otherOperation(input), input.request, input, signal)
+    /** A method outside of the document: sent once, its answer handed on as it came. */
+    callOther: async (
+      input: Omit<OperationCall, 'operation'> & { readonly other: OtherMethod },
+      signal: AbortSignal,
+    ): MethodAnswer<'operations.call'> => {
+      const result = await make(otherOperation(input.other), input.request, input, signal)
       if (!result.ok) return result
       return succeed({ answer: result.value.value as Json, call: result.value.facts })
     },
-    read: async (input, { read, missing }, signal) => {
+    /** Any operation with its answer read: what cannot be read is a failure that names the call. */
+    read: async <T extends object>(
+      input: ReadInput,
+      { read, missing }: AnswerReader<T>,
+      signal: AbortSignal,
+    ): Promise<Answer<T & { call: CallFacts }>> => {
       const called = await call(input, signal)
       if (!called.ok) return called
       const value = read(called.value.answer)
@@ -186,16 +205,22 @@ export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
         return fail({ kind: 'bad-answer', message: `The answer has ${missing}.`, callId: facts.id })
       return succeed({ ...value, call: facts })
     },
-    listWebhookListeners: async (input, signal) => {
+    /** The service's own list of the project's listeners, where it offers one: the call is no part of the interface. */
+    listWebhookListeners: async (
+      input: { readonly project: string; readonly network: string; readonly timeoutMs?: number | undefined },
+      signal: AbortSignal,
+    ): Promise<Answer<ReceivedListeners>> => {
       const result = await make(getAllWebhookListeners, {}, input, signal)
       if (!result.ok) return result
       const { listeners } = result.value.value as { listeners: WebhookListener[] }
       const unreadable = unreadableListeners(result.value.received)
       return succeed({ listeners, unreadable, call: result.value.facts })
     },
-    waits: () => waits.list(),
-    forgetKeys: () => masks.forget(),
-    stop: async () => {
+    /** Calls that wait before their next attempt, because the service asked for it. */
+    waits: (): readonly CallWait[] => waits.list(),
+    /** Lets go of the keys it remembers to hide; a call that runs keeps its own. */
+    forgetKeys: (): void => masks.forget(),
+    stop: async (): Promise<void> => {
       stopping.abort()
       await Promise.allSettled(running)
     },

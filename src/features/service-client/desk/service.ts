@@ -1,8 +1,9 @@
-import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { CallFacts } from '../../orders/contract.ts'
 import type { Json } from '../../../contract/scalars.ts'
-import type { CallWait } from './waits.ts'
+import type { createServiceClient } from './service-client.ts'
 import type { WebhookListener } from '../../../core/wire/operations/webhook-listener.ts'
+import type { OperationName } from '../../operations/contract.ts'
 
 /** A page of orders, with what came before it was read: rules look at what a reader leaves out. */
 export type ReceivedOrders = Output<'orders.list'> & {
@@ -25,30 +26,8 @@ export type AnswerReader<T extends object> = {
   readonly missing: string
 }
 
-export type ServiceClient = {
-  listCollectibles(input: ParsedInput<'orders.list'>, signal: AbortSignal): Promise<Answer<ReceivedOrders>>
-  /** Any operation. The failure carries the recorded call's number. */
-  call(input: ParsedInput<'operations.call'>, signal: AbortSignal): MethodAnswer<'operations.call'>
-  /** A method outside of the document: sent once, its answer handed on as it came. */
-  callOther(
-    input: ParsedInput<'operations.callOther'>,
-    signal: AbortSignal,
-  ): MethodAnswer<'operations.callOther'>
-  /** Any operation with its answer read: what cannot be read is a failure that names the call. */
-  read<T extends object>(
-    input: Omit<ParsedInput<'operations.call'>, 'request'> & { readonly request: unknown },
-    reader: AnswerReader<T>,
-    signal: AbortSignal,
-  ): Promise<Answer<T & { call: CallFacts }>>
-  /** The service's own list of the project's listeners, where it offers one: the call is no part of the interface. */
-  listWebhookListeners(
-    input: { readonly project: string; readonly network: string; readonly timeoutMs?: number | undefined },
-    signal: AbortSignal,
-  ): Promise<Answer<ReceivedListeners>>
-  /** Calls that wait before their next attempt, because the service asked for it. */
-  waits(): readonly CallWait[]
-  /** Lets go of the keys it remembers to hide; a call that runs keeps its own. */
-  forgetKeys(): void
-  /** Gives up what runs and closes kept-alive sockets. */
-  stop(): Promise<void>
-}
+type CallInput = ParsedInput<'operations.call'>
+export type OtherMethod = NonNullable<CallInput['other']>
+export type OperationCall = Omit<CallInput, 'operation' | 'other'> & { readonly operation: OperationName }
+
+export type ServiceClient = ReturnType<typeof createServiceClient>

@@ -1,3 +1,4 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
@@ -5,8 +6,7 @@ import Switch from '@mui/material/Switch'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { WindowSettings } from '../../desk/contract/window-settings.ts'
-import { useDeskMutation } from '../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { CopyButton } from '../../../renderer/ui/copy-button.tsx'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
 import { Panel } from '../../../renderer/ui/panel.tsx'
@@ -36,27 +36,27 @@ const Choice = ({ label, help, checked, isSaving, onChange }: ChoiceProps) => (
   </div>
 )
 
-/** The desktop window: what closing does, who else may use it. */
 export const DesktopSection = () => {
-  const { data, failure, refetch } = useDeskQuery('desk.window', {})
-  const { run, isRunning, failure: unsaved } = useDeskMutation('desk.setWindow')
+  const { data: info, error, refetch } = useQuery(desk.query('desk.info', {}))
+  const data = info?.window ?? undefined
+  const { mutate, isPending, error: unsaved } = useMutation(desk.mutation('desk.setWindow'))
   if (data === undefined)
-    return failure === null ? (
+    return error === null ? (
       <Skeleton variant="rounded" height={260} />
     ) : (
-      <ErrorPanel failure={failure} onRetry={refetch} />
+      <ErrorPanel failure={error.failure} onRetry={refetch} />
     )
-  const save = (change: Partial<WindowSettings>): void => void run(change)
+  const save = (change: Partial<WindowSettings>): void => mutate(change)
   const { url, problem } = data.scripts
   return (
     <div className="md-stack">
-      {unsaved !== null && <ErrorPanel failure={unsaved} />}
+      {unsaved !== null && <ErrorPanel failure={unsaved.failure} />}
       <Panel title="When the window closes">
         <div className="md-stack md-stack--near">
           <ToggleButtonGroup
             exclusive
             value={data.onClose}
-            disabled={isRunning}
+            disabled={isPending}
             aria-label="When the window closes"
             onChange={(_event, onClose: WindowSettings['onClose'] | null) => {
               if (onClose !== null) save({ onClose })
@@ -72,7 +72,7 @@ export const DesktopSection = () => {
             label="Start at login"
             help="Starts in the tray, without a window."
             checked={data.openAtLogin}
-            isSaving={isRunning}
+            isSaving={isPending}
             onChange={(openAtLogin) => save({ openAtLogin })}
           />
         </div>
@@ -83,7 +83,7 @@ export const DesktopSection = () => {
             label="Let scripts in"
             help="Command line and assistants, with your rights."
             checked={data.letScriptsIn}
-            isSaving={isRunning}
+            isSaving={isPending}
             onChange={(letScriptsIn) => save({ letScriptsIn })}
           />
           {problem !== null && <Alert severity="error">{problem}</Alert>}
@@ -102,7 +102,7 @@ export const DesktopSection = () => {
             label="Check for new releases"
             help="Once a day. Nothing is downloaded."
             checked={data.noticeReleases}
-            isSaving={isRunning}
+            isSaving={isPending}
             onChange={(noticeReleases) => save({ noticeReleases })}
           />
         </Panel>

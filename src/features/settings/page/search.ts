@@ -10,7 +10,6 @@ const named =
   (value) =>
     typeof value === 'string' ? searchText(most)(value) : undefined
 
-/** Steps of a project, in their order. */
 export const projectSteps = ['provider', 'keys', 'collections', 'events'] as const
 export type ProjectStep = (typeof projectSteps)[number]
 
@@ -19,11 +18,9 @@ export const settingsSearchSchema = searchReader({
   section: searchWord(tabWords['/settings']),
   /** Desk id of the project being edited, or `new`. */
   project: named(100),
-  /** Step of adding or changing the project. */
   step: searchWord(projectSteps),
   /** Slug of the network being edited, or `new:` for one to be added: no slug has a colon. */
   network: named(64),
 })
 
-/** The Settings screen's part of the address. */
 export const useSettingsSearch = defineAddress('/settings', settingsSearchSchema)

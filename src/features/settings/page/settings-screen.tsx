@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ScreenTabRow } from '../../../renderer/parts/screen-tab-row.tsx'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import './settings.css'
@@ -10,7 +11,7 @@ import { lazyInPlace } from '../../../renderer/ui/lazy-part.tsx'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { CopyButton } from '../../../renderer/ui/copy-button.tsx'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
 import { Panel } from '../../../renderer/ui/panel.tsx'
@@ -29,7 +30,6 @@ import { plainTime } from '../../../renderer/ui/plain-time.ts'
 import { timeSetting, type TimeSetting, useTimeSetting } from '../../../renderer/ui/time-setting.ts'
 import { type Mode, themeMode } from '../../../renderer/ui/theme-modes.ts'
 
-/** Theme, time and keys. Remembered by this browser. */
 const AppearanceSection = () => {
   const mode = usePreference(themeMode)
   const time = useTimeSetting()
@@ -91,12 +91,11 @@ const AppearanceSection = () => {
 
 const openApiAddress = (): string => new URL('/api/openapi.json', window.location.href).href
 
-/** What runs here, for a report: versions, machine, data folder. */
 const AboutSection = () => {
-  const call = useDeskQuery('desk.info', {})
+  const call = useQuery(desk.query('desk.info', {}))
   const info = call.data
   if (info === undefined) {
-    if (call.failure !== null) return <ErrorPanel failure={call.failure} onRetry={call.refetch} />
+    if (call.error !== null) return <ErrorPanel failure={call.error.failure} onRetry={call.refetch} />
     return <Skeleton variant="rounded" height={260} />
   }
   const facts = aboutFacts(info)
@@ -117,7 +116,7 @@ const AboutSection = () => {
           />
         }
       >
-        <dl className="md-pairs md-text md-pairs--wide">
+        <dl className="md-pairs md-text">
           {/* The version is the title. */}
           {facts.slice(1).map(([label, value]) => (
             <Pair key={label} label={label}>
@@ -164,7 +163,6 @@ const SourcesSection = lazyInPlace(async () => (await import('./sources/sources-
 
 type SettingsScreenProps = { readonly alerts: ReactNode; readonly addresses: ReactNode }
 
-/** Settings, a section at a time; the section stands in the address. */
 export const SettingsScreen = ({ alerts, addresses }: SettingsScreenProps) => {
   const { section = 'projects', project, step, network } = useSettingsSearch().search
   const navigate = useNavigate()

@@ -139,43 +139,43 @@ const passkeyFields = (bytes: Uint8Array, asked: Asked): readonly Field[] | null
 }
 
 /** `abi.encode(index, signature)`: accounts with a list of owners say which one signed. */
-const readIndexed = (bytes: Uint8Array, asked: Asked): AccountForm | null => {
+const readIndexed = (bytes: Uint8Array, question: Asked): AccountForm | null => {
   const flat = decode(indexedFlat, bytes)
   const owned = decode(indexed, bytes)?.[0] ?? (flat === null ? null : { index: flat[0], inner: flat[1] })
   if (owned === null || owned.index >> 32n > 0n) return null
   const inner = ofHex(owned.inner)
-  const digest = asked.readings[0]?.digest
+  const digest = question.readings[0]?.digest
   return undecided(
     'Signature of one owner of a contract account, with the owner’s number (Coinbase Smart Wallet, Base Account)',
     [
       ['owner', String(owned.index)],
       ['signature inside', `${inner.length} bytes`],
-      ...(isKeySignature(inner) && digest !== undefined && asked.chainId !== null
+      ...(isKeySignature(inner) && digest !== undefined && question.chainId !== null
         ? [
             keyField(
               'owner’s key',
               partsOf(inner),
-              coinbaseDigest(asked.address, asked.chainId, digest),
-              asked.recover,
+              coinbaseDigest(question.address, question.chainId, digest),
+              question.recover,
             ),
           ]
-        : (passkeyFields(inner, asked) ?? [])),
+        : (passkeyFields(inner, question) ?? [])),
     ],
     statement('contract', 'needs-network', 'owner-number', {}),
   )
 }
 
 const readModule = (bytes: Uint8Array): AccountForm | null => {
-  const found = decode(ofModule, bytes)
-  return found === null
+  const decoded = decode(ofModule, bytes)
+  return decoded === null
     ? null
     : undecided(
         'Signature for a module of a contract account (Biconomy)',
         [
-          ['validator', found[1]],
-          ['signature inside', `${(found[0].length - 2) / 2} bytes`],
+          ['validator', decoded[1]],
+          ['signature inside', `${(decoded[0].length - 2) / 2} bytes`],
         ],
-        statement('contract', 'needs-network', 'module-accepts', { module: found[1] }),
+        statement('contract', 'needs-network', 'module-accepts', { module: decoded[1] }),
       )
 }
 
@@ -228,7 +228,7 @@ const readNested = (bytes: Uint8Array, { readings }: Asked): AccountForm | null 
   const contents = bytes.subarray(at + 32, at + 64)
   const digest = keccak(join(ofHex('0x1901'), domain, contents))
   const isOf = readings.some((reading) => same(reading.digest, digest))
-  const found = undecided(
+  const verification = undecided(
     'Typed data nested for a contract account (ERC-7739)',
     [
       ['signature inside', `${at} bytes from byte 0`],
@@ -239,11 +239,11 @@ const readNested = (bytes: Uint8Array, { readings }: Asked): AccountForm | null 
     statement('contract', 'needs-network', 'nested-key-of-account', {}),
   )
   return readings.length === 0
-    ? found
+    ? verification
     : {
-        ...found,
+        ...verification,
         statements: [
-          ...found.statements,
+          ...verification.statements,
           isOf
             ? statement('contents', 'holds', 'nested-same', {})
             : statement('contents', 'fails', 'nested-other', {}),

@@ -32,7 +32,7 @@ const readDeploy = (to: Uint8Array, data: Uint8Array): DeployCall => {
   return { factory: to, mainModule, salt }
 }
 
-const mostCalls = 32
+const maxCalls = 32
 
 /** Calls of a bundle: only plain ones, which cannot make each other fail in a way that matters, are taken as deploys. */
 const readBundle = (data: Uint8Array): PrepareCall => {
@@ -41,7 +41,7 @@ const readBundle = (data: Uint8Array): PrepareCall => {
   const nonce = readWordInteger(reader, 'the nonce')
   const signatureAt = readWordInteger(reader, 'the offset of the signature')
   const count = readWordInteger(reader, 'the number of calls')
-  if (count > mostCalls) throw new Malformed('the bundle has too many calls', reader.offset())
+  if (count > maxCalls) throw new Malformed('the bundle has too many calls', reader.offset())
   const begun = reader.offset()
   const starts = Array.from({ length: count }, () => readWordInteger(reader, 'the offset of a call'))
   const calls: DeployCall[] = []

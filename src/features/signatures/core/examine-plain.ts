@@ -46,12 +46,12 @@ export const examinePlain = (
   const views: ReadingView[] = []
   let fitting: Reading | null = null
   for (const reading of readings) {
-    const found = recover(reading.digest, plain.rs, plain.parity)
-    const fits = found !== null && same(found, address)
+    const signer = recover(reading.digest, plain.rs, plain.parity)
+    const fits = signer !== null && same(signer, address)
     views.push({
       ...reading,
       digest: toHex(reading.digest),
-      recovers: found === null ? null : toAddress(found),
+      recovers: signer === null ? null : toAddress(signer),
       fits,
     })
     if (fits) fitting ??= reading

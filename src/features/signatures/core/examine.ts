@@ -114,30 +114,30 @@ export const examine = (query: SignatureQuery, recover: Recover, all: boolean): 
   const { chainId } = query
   const address = ofHex(query.address.toLowerCase())
   const content = readContent(contentOf(query))
-  const { wallet, ...found } = findWithin(query, address, content, recover, all)
+  const { wallet, ...finding } = findWithin(query, address, content, recover, all)
   const { typedData } = content
   // What cannot be hashed says nothing of a key either.
-  const isOpen = content.problem !== null && found.verdict === 'not-this-key'
+  const isOpen = content.problem !== null && finding.verdict === 'not-this-key'
   return {
-    ...found,
-    verdict: isOpen ? 'undecided' : found.verdict,
+    ...finding,
+    verdict: isOpen ? 'undecided' : finding.verdict,
     statements: [
       ...contentProblem(content),
       // What is wrong with the content is said once.
-      ...found.statements.filter(
+      ...finding.statements.filter(
         ({ rule, outcome }) => content.problem === null || rule !== 'content' || outcome !== 'assumed',
       ),
       ...unsignedNote(content),
       ...ethAuthNote(content),
-      ...domainChainNote(content, chainId ?? found.foundChainId ?? null),
+      ...domainChainNote(content, chainId ?? finding.foundChainId ?? null),
       ...strayNote(query),
       ...checksumNote(query.address),
     ],
     address: toAddress(address),
     chainId,
-    foundChainId: found.foundChainId ?? null,
-    forms: found.forms ?? [],
-    readings: found.readings ?? plainViews(content.readings),
+    foundChainId: finding.foundChainId ?? null,
+    forms: finding.forms ?? [],
+    readings: finding.readings ?? plainViews(content.readings),
     wallet: all && wallet !== undefined ? viewWallet(wallet) : null,
     typedData:
       typedData === null
@@ -175,8 +175,8 @@ const find = (query: SignatureQuery, address: Uint8Array, content: ContentReadin
   if (given.kind === 'fault') return malformed(given.problem, given.offset)
   const { readings } = content
   if (given.kind === 'plain') {
-    const found = examinePlain(address, given.plain, readings, deps.recover, deps.all)
-    return { ...found, kind: 'eoa', forms: [plainForm(given.plain)] }
+    const finding = examinePlain(address, given.plain, readings, deps.recover, deps.all)
+    return { ...finding, kind: 'eoa', forms: [plainForm(given.plain)] }
   }
   let wrapper: Wrapper | null
   let call: PrepareCall | null = null
@@ -198,10 +198,10 @@ const find = (query: SignatureQuery, address: Uint8Array, content: ContentReadin
   const bulk = wrapper === null ? readBulk(bytes, content) : null
   const ofBulk = bulk === null ? null : readPlain(bulk.inner, query.chainId)
   if (bulk !== null && ofBulk !== null && !('problem' in ofBulk)) {
-    const found = examinePlain(address, ofBulk, [bulk.reading], deps.recover, deps.all)
-    if (found.verdict === 'proven') return { ...found, kind: 'eoa', forms: [plainForm(ofBulk)] }
+    const plain = examinePlain(address, ofBulk, [bulk.reading], deps.recover, deps.all)
+    if (plain.verdict === 'proven') return { ...plain, kind: 'eoa', forms: [plainForm(ofBulk)] }
     const other = findContract(query, address, bytes, base, content, call, deps)
-    return other.verdict === 'malformed' ? { ...found, kind: 'eoa', forms: [plainForm(ofBulk)] } : other
+    return other.verdict === 'malformed' ? { ...plain, kind: 'eoa', forms: [plainForm(ofBulk)] } : other
   }
   const plain = isPlainSize(bytes.length) ? readPlain(bytes, query.chainId) : null
   if (plain === null) return within(findContract(query, address, bytes, base, content, call, deps))
@@ -232,18 +232,18 @@ const findKey = (
   { recover, all }: Deps,
 ): Finding => {
   if ('problem' in plain) return malformed(plain.problem, base + plain.offset, 'eoa')
-  const found = examinePlain(address, plain, readings, recover, all || wrapper !== null)
+  const finding = examinePlain(address, plain, readings, recover, all || wrapper !== null)
   const [usual] = readings
   const forms = [
     plainForm(plain),
     // The bytes say nothing of the account: of some kinds they tell the owner.
-    ...(all && found.verdict === 'not-this-key' && usual !== undefined
+    ...(all && finding.verdict === 'not-this-key' && usual !== undefined
       ? [ownersOf(plain, usual.digest, address, chainId, recover)]
       : []),
   ]
   return wrapper === null
-    ? { ...found, kind: 'eoa', forms }
-    : { ...contractOnly(found.readings), readings: found.readings, forms }
+    ? { ...finding, kind: 'eoa', forms }
+    : { ...contractOnly(finding.readings), readings: finding.readings, forms }
 }
 
 const contractOnly = (readings: readonly ReadingView[]): Verification => ({
@@ -274,10 +274,10 @@ const ofWallet = (
   call: PrepareCall | null,
 ): Finding => {
   const isOpen = query.chainId === null && !finding.verified.noChainId
-  const found = examineWallet(finding, call, isOpen ? tried : null)
-  const isProven = found.verdict === 'proven'
+  const ofWallet = examineWallet(finding, call, isOpen ? tried : null)
+  const isProven = ofWallet.verdict === 'proven'
   return {
-    ...found,
+    ...ofWallet,
     wallet: finding.verified,
     foundChainId: isProven && isOpen ? finding.chainId : null,
     readings: plainViews(readings).map((view) => ({
@@ -349,12 +349,12 @@ const findContract = (
       'contract',
     )
   const count = bytes.length === 1 ? '1 byte is' : `${bytes.length} bytes are`
-  const known = `${count} no signature of a known kind${bytes.length < 64 ? ': one of a key has 64 or 65' : ''}`
+  const words = `${count} no signature of a known kind${bytes.length < 64 ? ': one of a key has 64 or 65' : ''}`
   const furthest = search.faults.toSorted((a, b) => b.offset - a.offset)[0]
   return malformed(
     furthest === undefined
-      ? known
-      : `${known}; read as one of a version ${furthest.version} wallet, ${furthest.problem}`,
+      ? words
+      : `${words}; read as one of a version ${furthest.version} wallet, ${furthest.problem}`,
     base + (furthest?.offset ?? 0),
   )
 }

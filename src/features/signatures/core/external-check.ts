@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptVerdicts, type KeptVerdict } from './report.ts'
+import { verdicts, type Verdict } from './report.ts'
 
 /** ISO 8601 in UTC with milliseconds. */
 const isoTime = z.iso.datetime({ precision: 3 })
@@ -11,7 +11,7 @@ const common = {
   chainId: z.int().nonnegative(),
   /** 32 bytes of hex that the other one was asked about. */
   digest: z.string().max(66),
-  desk: z.enum(keptVerdicts),
+  desk: z.enum(verdicts),
 }
 
 export const agreements = ['agree', 'disagree', 'unclear'] as const
@@ -47,13 +47,13 @@ export const externalCheckSchema = z.discriminatedUnion('from', [serviceAnswerSc
 export type ExternalCheck = z.infer<typeof externalCheckSchema>
 
 /** Most answers that are kept with one signature; the oldest make way. */
-export const mostExternalChecks = 20
+export const maxExternalChecks = 20
 
 export const chainVerdicts = ['valid', 'refuted', 'open'] as const
 
 /** What an answer of a chain comes to at its block. @param desk what the bytes alone come to */
 export const chainVerdict = (
-  desk: KeptVerdict,
+  desk: Verdict,
   {
     code,
     erc1271,
@@ -61,6 +61,6 @@ export const chainVerdict = (
   }: Pick<Extract<ExternalCheck, { readonly from: 'chain' }>, 'code' | 'erc1271' | 'erc6492'>,
 ): (typeof chainVerdicts)[number] => {
   if (erc6492.isValid || erc1271?.isValid === true) return 'valid'
-  if (code === 'none') return desk === 'not-this-key' || desk === 'refuted' ? 'refuted' : 'open'
+  if (code === 'none') return desk === 'not-this-key' ? 'refuted' : 'open'
   return 'refuted'
 }

@@ -75,8 +75,8 @@ export const findWallet = (
   recover: Recover,
   limits: Limits,
 ): WalletSearch => {
-  const { wallet, signature, readings, chainId: known, likelyChainIds, contexts } = question
-  const chainIds = known === null ? likelyChainIds : [known]
+  const { wallet, signature, readings, chainId: givenChainId, likelyChainIds, contexts } = question
+  const chainIds = givenChainId === null ? likelyChainIds : [givenChainId]
   const [usual] = readings
   const [likely] = chainIds
   if (usual === undefined || likely === undefined) return { finding: null, faults: [] }
@@ -105,7 +105,7 @@ export const findWallet = (
         if (verified === undefined) return { finding: null, faults }
         ended.chains = at + 1
         if (place === 0) triedChains = at + 1
-        const finding = { verified, reading, chainId, triedChains: known === null ? triedChains : null }
+        const finding = { verified, reading, chainId, triedChains: givenChainId === null ? triedChains : null }
         if (verified.verdict === 'proven') return { finding, faults: [] }
         if (best === null || rankOf(verified) < rankOf(best.verified)) best = finding
         // No other reading or chain changes a refusal for what is signed with too little weight.
@@ -117,18 +117,18 @@ export const findWallet = (
   } catch (error) {
     if (!(error instanceof TooLarge) || best === null) throw error
     const left = [
-      ...(known === null ? [`${ended.chains} of ${chainIds.length} chains`] : []),
+      ...(givenChainId === null ? [`${ended.chains} of ${chainIds.length} chains`] : []),
       ...(readings.length > 1 ? [`reading ${ended.readings} of ${readings.length}`] : []),
     ]
     return {
       finding: leftOpen(
-        { ...best, triedChains: known === null ? triedChains : null },
+        { ...best, triedChains: givenChainId === null ? triedChains : null },
         walletReason('search-ended', { bound: boundOfWork, left }),
       ),
       faults: [],
     }
   }
-  if (best === null || known !== null || best.verified.noChainId) return { finding: best, faults: [] }
+  if (best === null || givenChainId !== null || best.verified.noChainId) return { finding: best, faults: [] }
   const { verdict } = best.verified
   return {
     finding:

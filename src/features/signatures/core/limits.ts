@@ -5,14 +5,14 @@ export type Limits = { work: number }
 /** A part of a tree costs a hash or two; a key costs about as much as eight parts. */
 const workOfKey = 8
 /** A signature can be made so that it costs a lot; real ones need a few dozen keys and parts. */
-const mostKeys = 144
-const mostWork = mostKeys * workOfKey
+const maxKeys = 144
+const maxWork = maxKeys * workOfKey
 
 /** Branches within branches, groups within groups and chains within chains are followed so far. */
 export const deepestBranch = 128
 
 /** Typed data whose types would be hashed for longer is not hashed: about 17 million characters take a second, up to four times over. */
-const mostTypeWork = 3_000_000
+const maxTypeWork = 3_000_000
 /** An object costs about as much as so many characters of types, whatever its types are. */
 const workOfObject = 500
 
@@ -21,13 +21,13 @@ export const maxValues = 50_000
 
 /** Whether hashing takes too long: the types are hashed for each object of the data. */
 export const isTooLongToHash = (objects: number, types: object): boolean =>
-  objects * (JSON.stringify(types).length + workOfObject) > mostTypeWork
+  objects * (JSON.stringify(types).length + workOfObject) > maxTypeWork
 
-export const newLimits = (): Limits => ({ work: mostWork })
+export const newLimits = (): Limits => ({ work: maxWork })
 
 /** A second reading or chain is tried whatever the first one took: the first is a guess where none was given. */
 export const allowTwoAttempts = (limits: Limits, workOfOne: number): void => {
-  limits.work = Math.max(limits.work, 2 * Math.min(workOfOne, mostWork))
+  limits.work = Math.max(limits.work, 2 * Math.min(workOfOne, maxWork))
 }
 
 const anybody = new Uint8Array(20)
@@ -42,17 +42,17 @@ export const withoutKeys = <Value>(
       limitedRecover(() => anybody, limits),
       limits,
     )
-    return { value, work: mostWork - limits.work }
+    return { value, work: maxWork - limits.work }
   } catch (error) {
     throw error instanceof TooLarge && error.limit === 'work' ? new TooLarge('attempt') : error
   }
 }
 
-export const boundOfWork = `the work of ${mostKeys} recovered keys or ${mostWork} parts, two attempts at least`
+export const boundOfWork = `the work of ${maxKeys} recovered keys or ${maxWork} parts, two attempts at least`
 
 const details = {
   work: `the search ended after ${boundOfWork}, with readings or chains left to try`,
-  attempt: `read once it takes more than the work of ${mostKeys} recovered keys or ${mostWork} parts`,
+  attempt: `read once it takes more than the work of ${maxKeys} recovered keys or ${maxWork} parts`,
   depth: `its parts are nested more than ${deepestBranch} levels deep`,
 } as const
 
@@ -74,14 +74,14 @@ export const countPart = ({ limits }: { readonly limits: Limits }): void => spen
 
 /** Recovers each key once, and not more keys than the limit says. */
 export const limitedRecover = (recover: Recover, limits: Limits): Recover => {
-  const known = new Map<string, Uint8Array | null>()
+  const keys = new Map<string, Uint8Array | null>()
   return (digest, rs, parity) => {
     const name = String.fromCharCode(parity, ...digest, ...rs)
-    const former = known.get(name)
+    const former = keys.get(name)
     if (former !== undefined) return former
     spend(limits, workOfKey)
-    const found = recover(digest, rs, parity)
-    known.set(name, found)
-    return found
+    const key = recover(digest, rs, parity)
+    keys.set(name, key)
+    return key
   }
 }

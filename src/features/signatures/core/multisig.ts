@@ -18,7 +18,7 @@ export type Multisig = {
 }
 
 const slotSize = 65
-const mostSlots = 100
+const maxSlots = 100
 const domainType = keccak(ofText('EIP712Domain(uint256 chainId,address verifyingContract)'))
 const messageType = keccak(ofText('SafeMessage(bytes message)'))
 const mark = ofHex('0x1901')
@@ -59,7 +59,7 @@ export const readMultisig = (bytes: Uint8Array, digest: Uint8Array, recover: Rec
   let at = 0
   // Contract owners' own signatures follow the slots: there the slots end.
   let end = bytes.length
-  while (at + slotSize <= end && slots.length < mostSlots) {
+  while (at + slotSize <= end && slots.length < maxSlots) {
     const slot = bytes.subarray(at, at + slotSize)
     const read = readSlot(slot, digest, recover)
     if (read === null) return null

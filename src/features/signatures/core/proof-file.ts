@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sealedFile } from '../../../core/sealed-file.ts'
-import { keptVerdicts } from './report.ts'
-import { mostExternalChecks, externalCheckSchema } from './external-check.ts'
+import { verdicts } from './report.ts'
+import { maxExternalChecks, externalCheckSchema } from './external-check.ts'
 
 export const signatureProofFormat = 'marketdesk-signature-proof'
 
@@ -29,7 +29,7 @@ const common = {
       .optional(),
   }),
   result: z.strictObject({
-    verdict: z.enum(keptVerdicts),
+    verdict: z.enum(verdicts),
     kind: z.string().max(40),
     signer: z.string().max(100).optional(),
     reading: z.string().max(40).optional(),
@@ -45,7 +45,7 @@ const plainProof = z.strictObject({ ...common, version: z.literal(1) })
 const proofWithOthers = z.strictObject({
   ...common,
   version: z.literal(2),
-  others: z.array(externalCheckSchema).min(1).max(mostExternalChecks),
+  others: z.array(externalCheckSchema).min(1).max(maxExternalChecks),
 })
 
 const proofSchema = z.discriminatedUnion('version', [plainProof, proofWithOthers])

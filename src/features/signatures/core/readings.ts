@@ -52,7 +52,7 @@ const lineEnds = (text: string): { how: ReadingFact; other: string; isLonger: bo
     ['lf', withLf, '\n'],
     ['cr-lf', withLf.replaceAll('\n', '\r\n'), '\r\n'],
   ] as const
-  const known = new Set([text])
+  const seen = new Set([text])
   return bases
     .flatMap(([ends, base, end]) => [
       { how: lines(ends, 'as-it-is'), other: base, isLonger: false },
@@ -63,7 +63,7 @@ const lineEnds = (text: string): { how: ReadingFact; other: string; isLonger: bo
       },
       { how: lines(ends, 'added'), other: `${base}${end}`, isLonger: true },
     ])
-    .filter(({ other }) => !known.has(other) && known.add(other))
+    .filter(({ other }) => !seen.has(other) && seen.add(other))
 }
 
 /** Whether what is hashed is also what wallets hash for another text, whose size its digits are. */
@@ -154,15 +154,15 @@ const ofMessage = (text: string): Reading[] => {
 }
 
 /** Characters of typed data that are hashed in further ways: each way takes as long as the first. */
-const mostHashedAgain = 200_000
+const maxHashedAgain = 200_000
 
 /** Typed data by encoders that hash it otherwise than the usual ones. */
 const otherwiseHashed = (value: unknown, usual: Uint8Array): Reading[] => {
   // Of numbers in a text it is known that they are numbers; elsewhere they may have been text, which no wallet rounds.
   const isText = typeof value === 'string'
   const text = isText ? value : JSON.stringify(value)
-  const known = [usual]
-  if (text.length > mostHashedAgain) return []
+  const readings = [usual]
+  if (text.length > maxHashedAgain) return []
   // What has neither short names of types nor long numbers is not hashed again.
   return (/\d{16}/.test(text) ? [false, true] : [false]).flatMap((rounds) =>
     (/"u?int["[]/.test(text) ? [false, true] : [false]).flatMap((spellsOut) => {
@@ -171,8 +171,8 @@ const otherwiseHashed = (value: unknown, usual: Uint8Array): Reading[] => {
         spellsOut,
         rounds: rounds && !isText,
       })
-      if (hashes === null || known.some((one) => same(one, hashes.digest))) return []
-      known.push(hashes.digest)
+      if (hashes === null || readings.some((one) => same(one, hashes.digest))) return []
+      readings.push(hashes.digest)
       return rounds
         ? [
             {

@@ -19,8 +19,8 @@ export const readBulk = (bytes: Uint8Array, { typedData }: ContentReadings): Bul
   const place = high * 65_536 + middle * 256 + low
   let root = hashes.structHash
   for (let level = 0; level < height; level += 1) {
-    const beside = bytes.subarray(size + 3 + level * 32, size + 35 + level * 32)
-    root = keccak((place >> level) % 2 === 0 ? join(root, beside) : join(beside, root))
+    const sibling = bytes.subarray(size + 3 + level * 32, size + 35 + level * 32)
+    root = keccak((place >> level) % 2 === 0 ? join(root, sibling) : join(sibling, root))
   }
   const types = Object.entries(hashes.types)
     .filter(([name]) => ['ConsiderationItem', 'OfferItem', 'OrderComponents'].includes(name))

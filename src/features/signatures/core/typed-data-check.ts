@@ -24,8 +24,8 @@ type Checked =
 /** What becomes of members of the domain that its type does not have. */
 export type ExtraMembers = 'refused' | 'dropped'
 
-const mostFaults = 100
-const mostUnsigned = 100
+const maxFaults = 100
+const maxUnsigned = 100
 const deepest = 32
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -40,19 +40,19 @@ const domainMembers: Readonly<Record<string, string>> = {
 }
 
 const elementOf = (type: string): { readonly element: string; readonly size: number | null } | null => {
-  const found = /^(.+)\[(\d*)\]$/.exec(type)
-  if (found === null) return null
-  return { element: found[1] ?? '', size: found[2] === '' ? null : Number(found[2]) }
+  const match = /^(.+)\[(\d*)\]$/.exec(type)
+  if (match === null) return null
+  return { element: match[1] ?? '', size: match[2] === '' ? null : Number(match[2]) }
 }
 
 /** A type of the language itself; `null` for a name. */
 const atomic = (type: string): 'known' | 'wrong-size' | null => {
   if (['bool', 'address', 'string', 'bytes'].includes(type)) return 'known'
-  const found = /^(uint|int|bytes)(\d+)$/.exec(type)
+  const match = /^(uint|int|bytes)(\d+)$/.exec(type)
   // Encoders hash these as they are written; the language takes them for those of 256 bits.
-  if (found === null) return type === 'uint' || type === 'int' ? 'known' : null
-  const size = Number(found[2])
-  const fits = found[1] === 'bytes' ? size >= 1 && size <= 32 : size >= 8 && size <= 256 && size % 8 === 0
+  if (match === null) return type === 'uint' || type === 'int' ? 'known' : null
+  const size = Number(match[2])
+  const fits = match[1] === 'bytes' ? size >= 1 && size <= 32 : size >= 8 && size <= 256 && size % 8 === 0
   return fits ? 'known' : 'wrong-size'
 }
 
@@ -89,8 +89,8 @@ const atomicProblem = (value: unknown, type: string): string | null => {
     if (typeof value !== 'string' || !/^0x(?:[0-9a-f]{2})*$/i.test(value))
       return 'is no hex of whole bytes (0x…)'
     const size = (value.length - 2) / 2
-    const wanted = type === 'bytes' ? size : Number(type.slice(5))
-    return size === wanted ? null : `has ${size} bytes, and ${type} has ${wanted}`
+    const length = type === 'bytes' ? size : Number(type.slice(5))
+    return size === length ? null : `has ${size} bytes, and ${type} has ${length}`
   }
   return integerProblem(value, type)
 }
@@ -99,7 +99,7 @@ export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked =>
   const faults: TypedDataFault[] = []
   const unsigned: string[] = []
   const complain = (path: string, problem: string): void => {
-    if (faults.length < mostFaults) faults.push({ path, problem })
+    if (faults.length < maxFaults) faults.push({ path, problem })
   }
   if (!isObject(value))
     return {
@@ -113,7 +113,7 @@ export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked =>
   let values = 0
 
   const check = (given: unknown, type: string, path: string, depth: number): void => {
-    if (faults.length >= mostFaults) return
+    if (faults.length >= maxFaults) return
     if (depth > deepest) return complain(path, 'lies too deep')
     const array = elementOf(type)
     if (array !== null) {
@@ -139,11 +139,11 @@ export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked =>
         `${path}.${member.name}`,
         depth + 1,
       )
-    const known = new Set(members.map(({ name }) => name))
+    const names = new Set(members.map(({ name }) => name))
     for (const name of Object.keys(given)) {
-      if (known.has(name)) continue
+      if (names.has(name)) continue
       if (!path.startsWith('domain')) {
-        if (unsigned.length < mostUnsigned) unsigned.push(`${path}.${name}`)
+        if (unsigned.length < maxUnsigned) unsigned.push(`${path}.${name}`)
       } else if (extras === 'refused')
         complain(`${path}.${name}`, `is no member of ${type}: a wallet would not sign it`)
     }
@@ -159,7 +159,7 @@ export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked =>
     ...(isDomainAlone && isObject(message) ? Object.keys(message).map((name) => `${signed}.${name}`) : []),
     ...(isDomainAlone && !isObject(message) && message != null ? [signed] : []),
   ]
-  unsigned.push(...aside.slice(0, mostUnsigned))
+  unsigned.push(...aside.slice(0, maxUnsigned))
   const domain = Object.hasOwn(types, 'EIP712Domain') ? (value['domain'] ?? {}) : setMembers(value['domain'])
   if (!isObject(domain)) complain('domain', 'is no object')
   else checkDomain(domain, types, complain, check)

@@ -73,14 +73,14 @@ it('are found by words of what was asked, and by verdict', () => {
   add(verdict(JSON.stringify({ address: '0xabc', message: 'Grüße, “Ada”', signature: '0x11' })))
   add({
     ...verdict(JSON.stringify({ address: '0xdef', message: 'hello', signature: '0x22' })),
-    verdict: 'refuted',
+    verdict: 'malformed',
   })
   const found = (more: Partial<PageRequest>): number => page({ ...all, ...more }).length
   expect(found({ text: 'grüße, ada' })).toBe(1)
   expect(found({ text: '0xdef' })).toBe(1)
   // A name of a member is no word of it.
   expect(found({ text: 'message' })).toBe(0)
-  expect(found({ verdict: 'refuted' })).toBe(1)
+  expect(found({ verdict: 'malformed' })).toBe(1)
   expect(found({ limit: 1 })).toBe(1)
 })
 

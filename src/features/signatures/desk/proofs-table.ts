@@ -31,12 +31,12 @@ const valuesIn = (value: unknown): string =>
   typeof value === 'object' && value !== null ? Object.values(value).map(valuesIn).join(' ') : String(value)
 
 const textOf = ({ input }: StoredVerdict): string => {
-  const asked = parseJson(input)
-  return asked.ok ? valuesIn(asked.value) : input
+  const question = parseJson(input)
+  return question.ok ? valuesIn(question.value) : input
 }
 
 /** Most verdicts that are stored; the oldest make way. */
-const mostVerdicts = 2000
+const maxVerdicts = 2000
 
 const schema = `
   CREATE TABLE signature_verdicts (
@@ -107,7 +107,7 @@ const open = (database: TableConnection) => {
       moveAnswers.run(id, same.id)
       remove.run(same.id)
     }
-    trim.run(mostVerdicts)
+    trim.run(maxVerdicts)
     return id
   })
   const addOther = database.transaction(

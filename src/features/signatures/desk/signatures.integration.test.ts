@@ -148,7 +148,7 @@ test('no edit of a proof passes: each is refused, or shown as one', async () => 
   const [first = expect.fail('There is no statement.'), ...rest] = statements
   const another = { rule: 'form', outcome: 'holds', detail: 'No problems found.' }
   const edits: Record<string, string> = {
-    verdict: text.replace('"verdict":"proven"', '"verdict":"refuted"'),
+    verdict: text.replace('"verdict":"proven"', '"verdict":"undecided"'),
     message: text.replace('Associate my wallet', 'Empty my wallet'),
     'verdict, hashed anew': withResult({ verdict: 'undecided' }),
     'kind, hashed anew': withResult({ kind: 'wallet-v3' }),

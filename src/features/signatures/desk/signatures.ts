@@ -7,7 +7,7 @@ import {
 } from '../contract.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { signatureQueryOf } from '../core/signature-query.ts'
-import { mostExternalChecks, externalCheckSchema, type ExternalCheck } from '../core/external-check.ts'
+import { maxExternalChecks, externalCheckSchema, type ExternalCheck } from '../core/external-check.ts'
 import { searchTimedOut } from '../core/too-large.ts'
 import type { AppDatabase } from '../../../main/platform/app-database/app-database.ts'
 import { orStorageFailure } from '../../../main/platform/app-database/storage-fault.ts'
@@ -165,7 +165,7 @@ export const createSignatures = (deps: SignatureDeps) => {
           table.addExternalCheck({
             verdict: toStored(input, examined.value),
             answer: JSON.stringify(record),
-            most: mostExternalChecks,
+            most: maxExternalChecks,
           }),
         )
     }

@@ -1,10 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import type { Output } from '../../../contract/contract.ts'
 import { mostSentCharacters } from '../../audit/core/certificate/words.ts'
 import type { RecheckedSignature } from '../contract.ts'
-import { useDeskMutation } from '../../../renderer/api/mutations.ts'
+import { desk } from '../../../renderer/api/desk.ts'
+import { answerOf } from '../../../contract/call-failed.ts'
 import { EmptyState } from '../../../renderer/ui/empty-state.tsx'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
 import { FieldList } from '../../../renderer/ui/field-list.tsx'
@@ -29,27 +31,27 @@ export type ProofTabProps = {
 }
 
 export const ProofTab = ({ onAsk, chainProof }: ProofTabProps) => {
-  const recheck = useDeskMutation('proofs.recheck')
+  const recheck = useMutation(desk.mutation('proofs.recheck'))
   const [checked, setChecked] = useState<{ readonly name: string; readonly result: Rechecked } | null>(null)
   const [isOver, setOver] = useState(false)
   const [isTooLong, setTooLong] = useState(false)
-  const { failure } = recheck
+  const { error } = recheck
   const read = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
     recheck.reset()
     setChecked(null)
     setTooLong(file.size > mostSentCharacters)
     if (file.size > mostSentCharacters) return
-    const answer = await recheck.run({ file: await file.text() })
+    const answer = await answerOf(recheck.mutateAsync({ file: await file.text() }))
     if (answer.ok) setChecked({ name: file.name, result: answer.value })
   }
-  const isEmpty = checked === null && failure === null && !isTooLong
+  const isEmpty = checked === null && error === null && !isTooLong
   const choose = (
     <FilePick
       label="Proof file"
       accept=".json,application/json"
       startIcon={<FileOpenIcon />}
-      loading={recheck.isRunning}
+      loading={recheck.isPending}
       variant={isEmpty ? 'contained' : 'outlined'}
       onFile={(file) => void read(file)}
     />
@@ -63,7 +65,11 @@ export const ProofTab = ({ onAsk, chainProof }: ProofTabProps) => {
     <div className="md-scroll">
       <div className="md-stack">
         <div
-          className={`md-framed md-box md-box--paper md-spread md-drop ${isEmpty ? 'md-drop--empty' : ''} ${isOver ? 'md-drop--over' : ''}`}
+          className={`md-framed md-box md-box--paper ${isEmpty ? '' : 'md-spread'}`}
+          style={{
+            borderStyle: 'dashed',
+            borderColor: isOver ? 'var(--mui-palette-primary-main)' : undefined,
+          }}
           onDragOver={(event) => {
             event.preventDefault()
             setOver(true)
@@ -88,7 +94,7 @@ export const ProofTab = ({ onAsk, chainProof }: ProofTabProps) => {
             <code>marketdesk proofs recheck FILE</code>.
           </p>
         )}
-        {failure !== null && <ErrorPanel failure={failure} />}
+        {error !== null && <ErrorPanel failure={error.failure} />}
         {checked !== null && (
           <section className="md-stack" aria-label={`Result of ${visibleText(checked.name)}`}>
             {checked.result.kind === 'signature' ? (

@@ -25,7 +25,7 @@ const jsonText: SearchValue<string> = (value) =>
   )
 
 /** Most releases that one question may name. */
-export const mostReleases = 10
+export const maxReleases = 10
 
 type ReleaseDraft = QueryDraft['contexts'][number]
 
@@ -58,7 +58,7 @@ export const verifySearchSchema = searchReader({
   /** JSON of EIP-712. */
   typedData: jsonText,
   digest: searchText(100),
-  contexts: searchList(mostReleases, releaseDraft),
+  contexts: searchList(maxReleases, releaseDraft),
 })
 
 export type VerifySearch = ReturnType<typeof verifySearchSchema.parse>
@@ -89,12 +89,12 @@ export const draftOf = (search: VerifySearch): QueryDraft => {
 }
 
 /** Most characters of a form that go into the address: more does not pass through every browser and server. */
-const mostInAddress = 6000
+const maxInAddress = 6000
 
 /** The members of the address for a form; `null` when it is too long for one. */
 export const searchOf = (draft: QueryDraft): Omit<VerifySearch, 'tab' | 'text' | 'verdict'> | null => {
   const releases = draft.contexts.length === 0 ? '' : JSON.stringify(draft.contexts)
-  if (draft.signature.length + draft.content.length + releases.length > mostInAddress) return null
+  if (draft.signature.length + draft.content.length + releases.length > maxInAddress) return null
   return {
     address: draft.address.trim() === '' ? undefined : draft.address.trim(),
     signature: draft.signature.trim() === '' ? undefined : draft.signature.trim(),

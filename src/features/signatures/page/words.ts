@@ -1,11 +1,11 @@
 import type { ExternalCheck } from '../core/external-check.ts'
 import type { ReadingName } from '../core/reading-names.ts'
-import type { KeptVerdict, PartView, SignatureKind, StatementOutcome } from '../core/report.ts'
+import type { PartView, SignatureKind, StatementOutcome, Verdict } from '../core/report.ts'
 import type { Tone } from '../../../renderer/ui/status-chip.tsx'
 
 type Word = { readonly word: string; readonly tone: Tone }
 
-export const verdictWords: Readonly<Record<KeptVerdict, Word>> = {
+export const verdictWords: Readonly<Record<Verdict | 'refuted', Word>> = {
   proven: { word: 'Valid signature', tone: 'success' },
   'not-this-key': { word: 'Not this key', tone: 'warning' },
   refuted: { word: 'Invalid signature', tone: 'error' },
@@ -20,7 +20,7 @@ export const validByContract: Word = { word: 'Valid by its contract', tone: 'suc
 export const isCondition = ({ outcome }: { readonly outcome: StatementOutcome }): boolean =>
   outcome === 'assumed' || outcome === 'needs-network'
 
-export const verdictWord = (verdict: KeptVerdict): string => verdictWords[verdict].word
+export const verdictWord = (verdict: Verdict | 'refuted'): string => verdictWords[verdict].word
 
 export const outcomeWords: Readonly<Record<StatementOutcome, Word>> = {
   holds: { word: 'Passed', tone: 'success' },

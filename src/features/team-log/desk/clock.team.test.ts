@@ -54,7 +54,7 @@ test('a desk copies what its receiver takes; on a machine whose clock is an hour
   )
 
   // As a reader it has every delivery of all, with the times that their receivers gave them.
-  await desk.call('sources.add', { name: 'Team', url: server().url('desk'), readToken: 'none' })
+  await desk.call('sources.save', { name: 'Team', url: server().url('desk'), readToken: 'none' })
   const source = async () => (await desk.ask('sources.list')).sources[0]
   await expect.poll(source).toMatchObject({ state: 'current', position: 30, imported: 20 })
   expect((await source())?.notices).toEqual([

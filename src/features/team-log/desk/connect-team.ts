@@ -7,13 +7,11 @@ import { clientConfigOf, type TeamAddress } from './team-address.ts'
 import { teamFailure } from './team-failure.ts'
 import { teamVersion } from './schema.ts'
 
-/** What a connection is for. */
 export type TeamUse = 'append' | 'read' | 'send'
 
 /** An open connection to a team log of this version, on a server that can do what it is for. */
 export type TeamConnection = {
   readonly client: Client
-  /** Of the log. */
   readonly identity: string
   /** Of the server: when it was begun. */
   readonly incarnation: string

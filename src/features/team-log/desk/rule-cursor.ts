@@ -6,7 +6,6 @@ export type RuleCursor = Readonly<Record<string, number>>
 /** Receivers of the team log, each with the number of its last delivery there. */
 export type Receivers = ReadonlyMap<string, number>
 
-/** Where a desk begins with a rule. */
 export type Start = {
   readonly cursor: RuleCursor
   /** Of one that the cursor does not name, nothing was handled. */

@@ -13,7 +13,6 @@ import { readCursors, readReceivers, readSender, writeCursors, type SenderRow } 
 import { teamFailure } from './team-failure.ts'
 
 export type SenderState = {
-  /** As it was read last; `null`: not yet. */
   readonly row: SenderRow | null
   /** Whether the row names this desk, and was read within the last seconds. */
   readonly isSender: boolean
@@ -31,7 +30,6 @@ export type RulePlace = {
 
 export type SenderLoopDeps = {
   readonly connect: () => Promise<Answer<TeamConnection>>
-  /** Id of this desk. */
   readonly desk: string
   readonly log: Pick<Log, 'lastNumbers' | 'placeBefore'>
   readonly onState: (state: SenderState) => void
@@ -168,7 +166,6 @@ export const startSenderLoop = (deps: SenderLoopDeps) => {
   }
   const done = run()
 
-  /** Does something over the connection there is, apart from other statements. */
   const ask = <T>(work: (client: Client) => Promise<T>): Promise<Answer<T>> =>
     serial(async () => {
       if (connection === null)
@@ -221,17 +218,14 @@ export const startSenderLoop = (deps: SenderLoopDeps) => {
       if (!written.ok) return written
       return written.value ? succeed({ start: start.value, from: from.value }) : notSender
     },
-    /** Everything up to that delivery of this log is handled. */
     moved: (rule: string, upTo: number): void => {
       const work = running.get(rule)
       if (work !== undefined) work.upTo = Math.max(work.upTo, upTo)
     },
-    /** The rule does not run here any more; its cursor stays. */
     rest: async (rule: string): Promise<void> => {
       if (state.isSender && running.has(rule)) await ask(write)
       running.delete(rule)
     },
-    /** There is no such rule any more. */
     remove: (rule: string): void => {
       running.delete(rule)
       removed.add(rule)

@@ -2,9 +2,7 @@ import type { Client } from 'pg'
 import { z } from 'zod'
 import type { Receivers, RuleCursor } from './rule-cursor.ts'
 
-/** The desk that sends for the team, as the team log names it. */
 export type SenderRow = {
-  /** `null`: none. */
   readonly desk: string | null
   readonly name: string | null
   /** Milliseconds since 1970. */
@@ -12,7 +10,6 @@ export type SenderRow = {
   readonly seenAt: number
   /** How long ago that is by the server's clock (ms). */
   readonly unseenMs: number
-  /** Forwarding rules that it runs. */
   readonly rules: readonly string[]
 }
 
@@ -64,7 +61,6 @@ export const becomeSender = async (
   return rowCount === 1
 }
 
-/** The desk is the sender no more, if it is. */
 export const leaveSender = async (client: Client, desk: string): Promise<void> => {
   await client.query(`UPDATE marketdesk.sender SET desk = NULL, name = NULL, rules = '{}' WHERE desk = $1`, [
     desk,
@@ -87,7 +83,6 @@ export const writeCursors = async (
   return rowCount === 1
 }
 
-/** The cursors of all rules, and the receivers they speak of. */
 export const readCursors = async (
   client: Client,
 ): Promise<{ readonly cursors: ReadonlyMap<string, RuleCursor>; readonly receivers: Receivers }> => {
@@ -106,7 +101,6 @@ export const readReceivers = async (client: Client): Promise<Receivers> => {
   )
 }
 
-/** Notes messages of alerts that were sent. */
 export const noteSent = async (client: Client, messages: readonly string[]): Promise<null> => {
   await client.query(
     `INSERT INTO marketdesk.sent_alerts (message) SELECT DISTINCT unnest($1::text[])
@@ -120,7 +114,6 @@ export const noteSent = async (client: Client, messages: readonly string[]): Pro
   return null
 }
 
-/** Those of the messages that were sent, and when. */
 export const findSent = async (
   client: Client,
   messages: readonly string[],

@@ -73,17 +73,17 @@ test('the sender is killed and another desk takes over: everything arrives, each
   const sources = new Map<ServeProcess, string>()
   const signingSecret = `whsec_${randomBytes(32).toString('base64')}`
   const setUp = async (desk: ServeProcess): Promise<void> => {
-    const added = await desk.ask('sources.add', { ...team, url: server().url('ann') })
+    const added = await desk.ask('sources.save', { ...team, url: server().url('ann') })
     sources.set(desk, added.sources[0]?.id ?? '')
-    await desk.ask('forwarding.add', { name: 'shop', url: target.url, signingSecret })
+    await desk.ask('forwarding.save', { name: 'shop', url: target.url, signingSecret })
     await desk.ask('findings.setDetector', offers)
-    await desk.ask('alerts.addSubscription', {
+    await desk.ask('alerts.saveSubscription', {
       name: 'Offers',
       kinds: ['offer-above'],
       severity: 'notice',
     })
     const webhook = { kind: 'webhook', name: 'operations', url: alerted.url } as const
-    await desk.ask('alerts.addTarget', { ...webhook, signingSecret, details: true })
+    await desk.ask('alerts.saveTarget', { ...webhook, signingSecret, details: true })
   }
   const take = (desk: ServeProcess, name: string, more: object) =>
     desk.call('teamLog.setSender', { source: sources.get(desk), name, ...more })

@@ -73,7 +73,6 @@ export const createTeamSender = (deps: TeamSenderDeps) => {
     const row = state?.row ?? null
     return row === null || row.unseenMs < unseenMs ? null : unseenWords(row)
   }
-  /** Why nobody may be sending. */
   const problemNow = (): string | null => {
     const cause = failure()
     if (cause !== null) return `The team log cannot be read: ${cause.message}`
@@ -188,7 +187,6 @@ export const createTeamSender = (deps: TeamSenderDeps) => {
     },
   }
 
-  /** Names this desk in the row, or takes it out of it. */
   const setRow = async (
     source: string,
     desk: string,
@@ -222,7 +220,6 @@ export const createTeamSender = (deps: TeamSenderDeps) => {
     }
   }
 
-  /** Takes this desk out of the row, unless the row names another one. */
   const leaveRow = async (former: StoredMember): Promise<Answer<null>> => {
     const row = state?.row ?? null
     if (row !== null && row.desk !== former.desk) return succeed(null)

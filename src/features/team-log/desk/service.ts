@@ -2,9 +2,7 @@ import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contrac
 import type { Failure } from '../../../contract/failure.ts'
 import type { DeliveryOrigin } from '../../events/desk/service.ts'
 
-/** How far the copy of a receiver's log in the team log is. */
 export type UploadState = {
-  /** Why nothing is sent at the moment. */
   readonly failure: Failure | null
   /** Number of the newest delivery of this receiver that the team log is known to have. */
   readonly cursor: number
@@ -25,20 +23,15 @@ export type UploadState = {
   readonly clockAheadMs: number | null
 }
 
-/** The copy that the host makes beside a desk, by its command line. */
 export type CopyOfHost = {
   /** Without a password. */
   readonly url: string
-  /** Of the receiver, for the team. */
   readonly name: string
-  /** `null`: nothing was heard of it yet. */
   readonly state: UploadState | null
 }
 
-/** As a desk sees it. */
 export type HostTeamCopy = {
   now(): CopyOfHost
-  /** Calls back when it is further, or fails. */
   onChange(listener: () => void): void
 }
 
@@ -57,33 +50,25 @@ export type CopyOfLog = {
 export type TeamCopyService = CopyOfLog & {
   status(): Answer<Output<'teamLog.status'>>
   set(input: ParsedInput<'teamLog.copy'>): MethodAnswer<'teamLog.status'>
-  clear(): MethodAnswer<'teamLog.status'>
   setSender(input: ParsedInput<'teamLog.setSender'>): MethodAnswer<'teamLog.status'>
-  /** Goes on with it, where there is one. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Who forwards and sends alerts. */
 export type SenderStanding =
-  /** This desk takes part in no team log, and does it for itself. */
   | { readonly kind: 'own' }
-  /** This desk, for all that take part. */
   | { readonly kind: 'sends' }
   | {
       readonly kind: 'waits'
       /** Name of the desk that does; `null`: none, or not known. */
       readonly sender: string | null
-      /** Why nobody may be doing it. */
       readonly problem: string | null
-      /** Forwarding rules that the sender runs. */
       readonly rules: readonly string[]
     }
 
 /** A rule, and the event up to which this desk had handled everything, of the log `source`. */
 export type RuleAt = { readonly rule: string; readonly source: string | null; readonly cursor: number }
 
-/** Where a desk goes on with a rule of its team. */
 export type TeamStart = {
   /** Id of the last event before the first one that the team has not handled. */
   readonly cursor: number
@@ -94,26 +79,20 @@ export type TeamStart = {
 /** Forwarding for a team: by its sender, from the cursors in the team log. */
 export type TeamForwarding = {
   standing(): SenderStanding
-  /** Called when that changed. */
   onChange(listener: () => void): () => void
   /** Called before this desk takes part no more, and waited for: places are still known then. */
   onLeave(listener: () => Promise<void>): () => void
-  /** Where `begin` would begin. Begins nothing. */
   place(at: RuleAt): Promise<Answer<number>>
   begin(at: RuleAt): Promise<Answer<TeamStart>>
   /** Every event up to that id is handled. */
   moved(rule: string, cursor: number): void
-  /** The rule does not run here any more. */
   rest(rule: string): Promise<void>
-  /** There is no such rule any more. */
   remove(rule: string): void
 }
 
-/** Messages of alerts that a team sends. */
 export type TeamAlerts = {
   standing(): SenderStanding
   onChange(listener: () => void): () => void
-  /** Notes messages as sent. */
   note(messages: readonly string[]): Promise<Answer<null>>
   /** When each of those that were sent was (ms since 1970). */
   sent(messages: readonly string[]): Promise<Answer<ReadonlyMap<string, number>>>

@@ -28,14 +28,14 @@ test('a desk reads a team log beside its own: several receivers, their listeners
   two?.store([delivery('[{"n":31}]')])
   const url = server().url('bea')
   expect(
-    await desk.call('sources.add', { name: 'Team', url: url.replace('bea@', 'bea:x@'), readToken: 'x' }),
+    await desk.call('sources.save', { name: 'Team', url: url.replace('bea@', 'bea:x@'), readToken: 'x' }),
   ).toMatchObject({ error: { kind: 'input' } })
   expect(await desk.call('sources.test', { url, readToken: 'wrong' })).toMatchObject({
     error: { kind: 'conflict', message: expect.stringContaining('refuses the password') as string },
   })
   await desk.ask('sources.test', { url, readToken: password })
   const add = { name: 'Team', url, readToken: password }
-  await desk.ask('sources.add', add)
+  await desk.ask('sources.save', add)
   await expect.poll(async () => (await found())?.imported).toBe(31)
   expect(await found()).toMatchObject({ kind: 'team', state: 'current', position: 31, failure: null })
   expect((await found())?.origins).toHaveLength(2)
@@ -49,7 +49,7 @@ test('a desk reads a team log beside its own: several receivers, their listeners
   expect(await desk.ask('log.retention')).toMatchObject({ deliveries: 41 })
   // A password is never given to another kind of log.
   expect(
-    await desk.call('sources.update', { id: (await found())?.id, url: 'http://127.0.0.1:1' }),
+    await desk.call('sources.save', { id: (await found())?.id, url: 'http://127.0.0.1:1' }),
   ).toMatchObject({ error: { kind: 'input', field: 'readToken' } })
   expect(JSON.stringify(await desk.call('sources.list'))).not.toContain(password)
   await desk.stop()

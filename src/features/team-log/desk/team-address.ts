@@ -98,7 +98,6 @@ export const readTeamSource = ({
   return succeed(ca === null ? read.value : { ...read.value, tls: { ca } })
 }
 
-/** Name of the variable of the environment with the password of a team log. */
 const passwordVariable = 'MARKETDESK_TEAM_LOG_PASSWORD'
 
 /** The password of a team log: the first line of a file, or of the environment. @returns `null` where it is in neither */
@@ -111,7 +110,6 @@ export const readTeamPassword = (file: string | undefined): Result<string | null
   }
 }
 
-/** Shows where it is, without a password. */
 export const showTeamAddress = ({ user, servers, database }: TeamAddress): string =>
   `postgres://${encodeURIComponent(user)}@${servers.map(({ host, port }) => `${host.includes(':') ? `[${host}]` : host}:${port}`).join(',')}/${encodeURIComponent(database)}`
 

@@ -7,7 +7,6 @@ import {
 } from '../../../main/platform/app-database/documents.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 
-/** Where this desk's log is copied to, as it is stored. */
 const copySchema = z.object({
   url: z.string(),
   name: z.string(),
@@ -16,7 +15,6 @@ const copySchema = z.object({
 })
 export type StoredCopy = z.infer<typeof copySchema>
 
-/** That this desk takes part in a team log that has one sender, as it is stored. */
 const memberSchema = z.object({
   source: z.string().describe('Id of the source that reads the team log.'),
   name: z.string().describe('Of this desk, for the team.'),
@@ -46,7 +44,6 @@ const open = (database: TableConnection) => {
   }
 }
 
-/** Which team log this desk's log is copied into. */
 export const teamCopyTable = {
   name: 'team copy',
   schema: documentsSchema('team_log') + forgottenSchema('team_forgotten_secrets'),

@@ -43,7 +43,7 @@ test('a desk copies into the team log of its settings, locked or not, until it i
   await desk.call('vault.unlock', { passphrase })
   await expect.poll(bodies).toEqual(['[1]', '[2]', '[3]'])
 
-  expect(await desk.call('teamLog.stop')).toMatchObject({ value: { copy: null } })
+  expect(await desk.call('teamLog.copy', { url: null })).toMatchObject({ value: { copy: null } })
   await deliver('[4]')
   expect(await status()).toBeNull()
   expect(await bodies()).toHaveLength(3)

@@ -22,9 +22,7 @@ export type TeamCopyDeps = {
   readonly vault: Pick<SecretVault, 'put' | 'forget' | 'secretState' | 'readSecret' | 'status' | 'onChange'>
   /** Passwords are known to whoever hides secrets before anything else is done with them. */
   readonly register: (secret: string) => void
-  /** Folder of this desk's log. */
   readonly folder: string
-  /** The copy that the host makes. */
   readonly hostCopy?: HostTeamCopy | undefined
   readonly sender: Pick<TeamSender, 'show' | 'set'>
   readonly onChange: () => void
@@ -46,7 +44,41 @@ const stateOf = (
   return state.lagRows === 0 ? 'current' : 'copying'
 }
 
-/** Copies this desk's log into the team log of its settings. */
+const progressOf = (
+  now: UploadState | null,
+  failure: Failure | null,
+  isLocked: boolean,
+  heldBack: number,
+): Omit<HostCopy, 'url' | 'name'> => {
+  // What was sent since stays no longer than until retention comes round again.
+  const held = retentionNotice(now === null ? heldBack : Math.min(heldBack, now.lagRows))
+  return {
+    state: stateOf(now, isLocked, failure),
+    cursor: now?.cursor ?? null,
+    lag: now === null ? null : { rows: now.lagRows, seconds: now.lagMs / 1000 },
+    failure: failure === null ? null : showFailure(failure),
+    notices: [...(held === null ? [] : [held]), ...(now === null ? [] : uploadNotices(now))],
+  }
+}
+
+const passwordOf = async (
+  { vault, register }: Pick<TeamCopyDeps, 'vault' | 'register'>,
+  given: string | undefined,
+  former: StoredCopy | null,
+): Promise<Answer<string>> => {
+  if (given === undefined)
+    return former === null
+      ? fail({
+          kind: 'input',
+          message: 'The password of the role has to be entered with the address of a team log.',
+          field: 'password',
+        })
+      : succeed(former.password)
+  register(given)
+  const put = await vault.put([{ project: owner, field, secret: given }])
+  return put.ok ? succeed(put.value[0] ?? '') : put
+}
+
 export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
   const { vault, logger, onChange } = deps
   const table = deps.store.table(teamCopyTable)
@@ -54,7 +86,6 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
   const sweep = (): Promise<void> => forgetUnnamed(table, vault, logger)
   let upload: TeamUpload | null = null
   let state: UploadState | null = null
-  /** Why it cannot even begin. */
   let problem: Failure | null = null
   let isRunning = false
   let heldBack = 0
@@ -96,36 +127,19 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
     upload.start()
   }
 
-  /** How far a copy is, for people. */
-  const progressOf = (
-    now: UploadState | null,
-    failure: Failure | null,
-    isLocked: boolean,
-  ): Omit<HostCopy, 'url' | 'name'> => {
-    // What was sent since stays no longer than until retention comes round again.
-    const held = retentionNotice(now === null ? heldBack : Math.min(heldBack, now.lagRows))
-    return {
-      state: stateOf(now, isLocked, failure),
-      cursor: now?.cursor ?? null,
-      lag: now === null ? null : { rows: now.lagRows, seconds: now.lagMs / 1000 },
-      failure: failure === null ? null : showFailure(failure),
-      notices: [...(held === null ? [] : [held]), ...(now === null ? [] : uploadNotices(now))],
-    }
-  }
-
   const show = ({ url, name, ca, password }: StoredCopy): TeamCopy => ({
     url,
     name,
     password: vault.secretState(owner, field, password),
     hasOwnCa: ca !== null,
-    ...progressOf(state, problem ?? state?.failure ?? null, vault.status().state === 'locked'),
+    ...progressOf(state, problem ?? state?.failure ?? null, vault.status().state === 'locked', heldBack),
   })
 
   const showHost = (): HostCopy | null => {
     const copy = deps.hostCopy?.now()
     if (copy === undefined) return null
     const { url, name, state: now } = copy
-    return { url, name, ...progressOf(now, now?.failure ?? null, false) }
+    return { url, name, ...progressOf(now, now?.failure ?? null, false, heldBack) }
   }
 
   const status: TeamCopyService['status'] = () => {
@@ -137,30 +151,12 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
     })
   }
 
-  /** Writes down what is to be copied where, and goes on by it. */
   const replace = async (copy: StoredCopy | null): MethodAnswer<'teamLog.status'> => {
     table.set(copy)
     await end()
     await sweep()
     await begin()
     return status()
-  }
-
-  const passwordOf = async (
-    given: string | undefined,
-    former: StoredCopy | null,
-  ): Promise<Answer<string>> => {
-    if (given === undefined)
-      return former === null
-        ? fail({
-            kind: 'input',
-            message: 'The password of the role has to be entered with the address of a team log.',
-            field: 'password',
-          })
-        : succeed(former.password)
-    deps.register(given)
-    const put = await vault.put([{ project: owner, field, secret: given }])
-    return put.ok ? succeed(put.value[0] ?? '') : put
   }
 
   vault.onChange(() => {
@@ -190,12 +186,13 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
       heldBack = deliveries
       onChange()
     },
-    set: ({ url, name, password, ca }) =>
+    set: ({ url, name = '', password, ca }) =>
       serial(async () => {
+        if (url === null) return replace(null)
         const stored = table.get()
         // A password is sent nowhere but to the address it was entered with.
         const former = stored?.url === url ? stored : null
-        const record = await passwordOf(password, former)
+        const record = await passwordOf(deps, password, former)
         if (!record.ok) return record
         return replace({
           url,
@@ -204,7 +201,6 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
           ca: ca === undefined ? (former?.ca ?? null) : ca,
         })
       }),
-    clear: () => serial(() => replace(null)),
     setSender: async (input) => {
       const set = await deps.sender.set(input)
       return set.ok ? status() : set

@@ -114,6 +114,81 @@ const tampered = (from: number, to: number): Failure => ({
   hint: 'Nothing of them is taken. Compare the database with the receivers’ own logs, which have the originals.',
 })
 
+const headOf = async (client: Client) => headSchema.parse((await client.query(headSql)).rows[0])
+
+const checkpointAt = async (client: Client, position: number) => {
+  const { rows } = await client.query(checkpointBeforeSql, [position])
+  return rows.length === 0 ? null : checkpointSchema.parse(rows[0])
+}
+
+/**
+ * Compares whole batches of a page with the chain.
+ *
+ * @param before the checkpoint right before the first row; its chain is empty at the begin of the log
+ */
+const verify = (
+  before: Checkpoint,
+  rows: readonly StoredRow[],
+  checkpoints: readonly z.infer<typeof checkpointSchema>[],
+): Failure | null => {
+  let { digest, position } = before
+  for (const checkpoint of checkpoints) {
+    const from = position + 1
+    if (checkpoint.first_position !== from) return tampered(from, checkpoint.position)
+    const batch = rows.filter((row) => row.position >= from && row.position <= checkpoint.position)
+    if (
+      batch.length !== checkpoint.position - position ||
+      chainAfter(digest, batch.map(teamRowOf)) !== checkpoint.chain
+    )
+      return tampered(from, checkpoint.position)
+    digest = checkpoint.chain
+    position = checkpoint.position
+  }
+  return null
+}
+
+const pageOf = async (
+  { client, identity, incarnation }: TeamConnection,
+  after: number,
+  max: number,
+): Promise<Answer<LogPage>> => {
+  const asked = Date.now()
+  const head = await headOf(client)
+  const clockAheadMs = Math.round(head.now - (asked + Date.now()) / 2)
+  const from = Math.max(after, head.first_position - 1)
+  const read = z.array(rowSchema).parse((await client.query(rowsSql, [from, max])).rows)
+  const lastRead = read.at(-1)?.position ?? from
+  if (read.length > 0 && lastRead - from !== read.length)
+    return fail({
+      kind: 'bad-answer',
+      message: `The team log has gaps between positions ${from + 1} and ${lastRead}.`,
+      hint: 'Rows were deleted in the database, or it is damaged. Compare it with the receivers’ own logs.',
+    })
+  const checkpoints = z
+    .array(checkpointSchema)
+    .parse((await client.query(checkpointsSql, [from, lastRead])).rows)
+  // Whole batches where there are any, so that each can be compared with the chain.
+  const last = checkpoints.at(-1)?.position ?? lastRead
+  const rows = read.filter(({ position }) => position <= last)
+  const before = from === 0 ? null : await checkpointAt(client, from)
+  if (from === 0 || before?.position === from) {
+    const problem = verify({ position: from, digest: before?.chain ?? '' }, rows, checkpoints)
+    if (problem !== null) return fail(problem)
+  }
+  const newest = checkpoints.at(-1) ?? before
+  return succeed({
+    rows: rows.map(logRowOf),
+    names: Object.fromEntries(rows.map(({ origin, name }) => [origin, name])),
+    begin: head.first_position,
+    end: Math.max(head.position, last === from ? 0 : last),
+    endReceivedAt: head.received_at === null ? null : boundedTime(head.received_at),
+    identity,
+    incarnation,
+    checkpoint: newest === null ? null : { position: newest.position, digest: newest.chain },
+    clockAheadMs,
+  })
+}
+
 /** A team log as a desk reads it. @param address or why there is none, which every attempt then says */
 export const createTeamLogSource = (address: Answer<TeamAddress>): LogSource => {
   let connection: TeamConnection | null = null
@@ -162,81 +237,6 @@ export const createTeamLogSource = (address: Answer<TeamAddress>): LogSource => 
       if (failure === null) throw error
       return fail(failure)
     }
-  }
-
-  const headOf = async (client: Client) => headSchema.parse((await client.query(headSql)).rows[0])
-
-  const checkpointAt = async (client: Client, position: number) => {
-    const { rows } = await client.query(checkpointBeforeSql, [position])
-    return rows.length === 0 ? null : checkpointSchema.parse(rows[0])
-  }
-
-  /**
-   * Compares whole batches of a page with the chain.
-   *
-   * @param before the checkpoint right before the first row; its chain is empty at the begin of the log
-   */
-  const verify = (
-    before: Checkpoint,
-    rows: readonly StoredRow[],
-    checkpoints: readonly z.infer<typeof checkpointSchema>[],
-  ): Failure | null => {
-    let { digest, position } = before
-    for (const checkpoint of checkpoints) {
-      const from = position + 1
-      if (checkpoint.first_position !== from) return tampered(from, checkpoint.position)
-      const batch = rows.filter((row) => row.position >= from && row.position <= checkpoint.position)
-      if (
-        batch.length !== checkpoint.position - position ||
-        chainAfter(digest, batch.map(teamRowOf)) !== checkpoint.chain
-      )
-        return tampered(from, checkpoint.position)
-      digest = checkpoint.chain
-      position = checkpoint.position
-    }
-    return null
-  }
-
-  const pageOf = async (
-    { client, identity, incarnation }: TeamConnection,
-    after: number,
-    max: number,
-  ): Promise<Answer<LogPage>> => {
-    const asked = Date.now()
-    const head = await headOf(client)
-    const clockAheadMs = Math.round(head.now - (asked + Date.now()) / 2)
-    const from = Math.max(after, head.first_position - 1)
-    const read = z.array(rowSchema).parse((await client.query(rowsSql, [from, max])).rows)
-    const lastRead = read.at(-1)?.position ?? from
-    if (read.length > 0 && lastRead - from !== read.length)
-      return fail({
-        kind: 'bad-answer',
-        message: `The team log has gaps between positions ${from + 1} and ${lastRead}.`,
-        hint: 'Rows were deleted in the database, or it is damaged. Compare it with the receivers’ own logs.',
-      })
-    const checkpoints = z
-      .array(checkpointSchema)
-      .parse((await client.query(checkpointsSql, [from, lastRead])).rows)
-    // Whole batches where there are any, so that each can be compared with the chain.
-    const last = checkpoints.at(-1)?.position ?? lastRead
-    const rows = read.filter(({ position }) => position <= last)
-    const before = from === 0 ? null : await checkpointAt(client, from)
-    if (from === 0 || before?.position === from) {
-      const problem = verify({ position: from, digest: before?.chain ?? '' }, rows, checkpoints)
-      if (problem !== null) return fail(problem)
-    }
-    const newest = checkpoints.at(-1) ?? before
-    return succeed({
-      rows: rows.map(logRowOf),
-      names: Object.fromEntries(rows.map(({ origin, name }) => [origin, name])),
-      begin: head.first_position,
-      end: Math.max(head.position, last === from ? 0 : last),
-      endReceivedAt: head.received_at === null ? null : boundedTime(head.received_at),
-      identity,
-      incarnation,
-      checkpoint: newest === null ? null : { position: newest.position, digest: newest.chain },
-      clockAheadMs,
-    })
   }
 
   const waitFor = async (

@@ -9,7 +9,6 @@ import type { Rest } from '../../../main/platform/worker/rest-when-busy.ts'
 import type { UploadState } from './service.ts'
 import { teamFailure } from './team-failure.ts'
 
-/** The log of this receiver, as the uploader reads it. */
 export type LocalLog = {
   readonly identity: string
   /** Number of the newest delivery that was received here; 0 for none. */
@@ -24,7 +23,6 @@ export type LocalLog = {
 
 export type UploadDeps = {
   readonly local: LocalLog
-  /** Of this receiver, for people. */
   readonly name: string
   readonly connect: () => Promise<Answer<TeamConnection>>
   /** Resolves when there may be more, or after so many milliseconds. */
@@ -89,14 +87,11 @@ export const runUpload = async (deps: UploadDeps): Promise<void> => {
   let sent = 0
   let resent = 0
   let setBacks = 0
-  /** Largest number that the team log was ever seen to have. */
   let known = 0
   let position = 0
-  /** Where the team log is was read at least once. */
   let isFound = false
   let clockAheadMs: number | null = null
 
-  /** Age of the oldest delivery that is not there yet. */
   let lagMs = 0
 
   const say = (failure: Failure | null): void => {
@@ -145,7 +140,6 @@ export const runUpload = async (deps: UploadDeps): Promise<void> => {
     return appendedSchema.parse(answer.rows[0])
   }
 
-  /** One batch. @returns how many rows it had */
   const step = async (connection: TeamConnection): Promise<Answer<number>> => {
     const rows = local.read(cursor, batch.rows, batch.bytes)
     const last = rows.at(-1)

@@ -8,22 +8,16 @@ import type { UploadThread } from './upload-task.ts'
 import { uploadWarnings } from './upload-warnings.ts'
 
 export type TeamUploadOptions = {
-  /** Of the receiver's log. */
   readonly folder: string
   readonly address: TeamAddress
-  /** Of this receiver, for the team. */
   readonly name: string
-  /** Senders wait for the copy. */
   readonly isWaitedFor: boolean
   readonly logger: Logger
   readonly onState?: ((state: UploadState) => void) | undefined
 }
 
-/** The copy of a receiver's log in a team log, made by a thread of its own. */
 export type TeamUpload = {
-  /** As people read it, without a password. */
   readonly url: string
-  /** Of this receiver, for the team. */
   readonly name: string
   start(): void
   /** Number of the newest delivery that the team log is known to have, once it was asked or could not be; 0: not known. */
@@ -34,7 +28,6 @@ export type TeamUpload = {
 /** Whoever wants to know how far it is waits so long for the first report (ms). */
 const firstReportMs = 10_000
 
-/** Copies the log of a receiver into a team log in a thread of its own. */
 export const createTeamUpload = (options: TeamUploadOptions): TeamUpload => {
   const { folder, address, name, isWaitedFor, logger } = options
   let said = ''

@@ -4,7 +4,6 @@ import { BroadcastChannel } from 'node:worker_threads'
 /** What the uploader of a log says: up to which delivery the team log has it, or that it cannot be reached. */
 export type UploadProgress = { readonly cursor: number; readonly away: boolean }
 
-/** Calls back with what the uploader says. */
 export const onUploaded = (channel: BroadcastChannel, listener: (uploaded: UploadProgress) => void): void =>
   channel.addEventListener('message', (event) =>
     // Nobody else speaks on it.

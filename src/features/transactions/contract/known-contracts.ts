@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { method } from '../../../contract/method.ts'
+import { method, topic } from '../../../contract/method.ts'
 import { addressText, isoTime } from '../../../contract/scalars.ts'
 
 const knownAbiSchema = z
@@ -30,9 +30,30 @@ const knownSchema = z.object({
   contracts: z.array(knownContractSchema),
 })
 
-/** ABIs that calldata is read with, and contracts that are known. */
-export const knownMethods = {
-  known: method({
+export const newAbiSchema = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  text: z.string().max(1_000_000).describe('JSON, a compiler’s artifact, or signatures line by line.'),
+})
+
+export const newContractSchema = z.strictObject({
+  network: z.string().max(64),
+  address: addressText,
+  label: z.string().trim().min(1).max(120),
+  marketplace: z.string().max(120).optional().describe('Left out: any marketplace.'),
+  decimals: z
+    .int()
+    .min(0)
+    .max(255)
+    .optional()
+    .describe('Of a coin: with them, orders in it are understood without a node.'),
+})
+
+const isOneOfBoth = ({ abi, contract }: { readonly abi?: unknown; readonly contract?: unknown }): boolean =>
+  (abi === undefined) !== (contract === undefined)
+const oneOfBoth = 'must have an abi or a contract'
+
+export const contracts = topic('contracts', {
+  list: method({
     summary: 'ABIs that calldata is read with, and contracts that are known.',
     input: z.strictObject({
       project: z.string().optional().describe('Also what is known for this project alone.'),
@@ -41,43 +62,27 @@ export const knownMethods = {
     errors: ['unavailable'],
     reads: ['transactions'],
   }),
-  addAbi: method({
-    summary: 'Adds an ABI: JSON, a compiler’s artifact, or signatures line by line.',
-    input: z.strictObject({ name: z.string().trim().min(1).max(120), text: z.string().max(1_000_000) }),
+  save: method({
+    summary: 'Adds an ABI, or marks a contract as known to belong to a marketplace on a network.',
+    input: z
+      .strictObject({ abi: newAbiSchema.optional(), contract: newContractSchema.optional() })
+      .refine(isOneOfBoth, oneOfBoth)
+      .meta({ examples: [{ abi: { name: 'Shop', text: 'function buy(uint256 id)' } }] }),
     output: knownSchema,
     errors: ['conflict', 'unavailable'],
     changes: ['transactions'],
   }),
-  removeAbi: method({
-    summary: 'Removes an ABI that was added.',
-    input: z.strictObject({ id: z.int() }),
+  remove: method({
+    summary: 'Removes an ABI that was added, or the mark of a known contract.',
+    input: z
+      .strictObject({
+        abi: z.int().optional(),
+        contract: newContractSchema.pick({ network: true, address: true }).optional(),
+      })
+      .refine(isOneOfBoth, oneOfBoth)
+      .meta({ examples: [{ abi: 1 }] }),
     output: knownSchema,
     errors: ['not-found', 'unavailable'],
     changes: ['transactions'],
   }),
-  knowContract: method({
-    summary: 'Marks a contract as known to belong to a marketplace on a network.',
-    input: z.strictObject({
-      network: z.string().max(64),
-      address: addressText,
-      label: z.string().trim().min(1).max(120),
-      marketplace: z.string().max(120).optional().describe('Left out: any marketplace.'),
-      decimals: z
-        .int()
-        .min(0)
-        .max(255)
-        .optional()
-        .describe('Of a coin: with them, orders in it are understood without a node.'),
-    }),
-    output: knownSchema,
-    errors: ['unavailable'],
-    changes: ['transactions'],
-  }),
-  forgetContract: method({
-    summary: 'Takes the mark of a known contract back.',
-    input: z.strictObject({ network: z.string().max(64), address: addressText }),
-    output: knownSchema,
-    errors: ['not-found', 'unavailable'],
-    changes: ['transactions'],
-  }),
-}
+})

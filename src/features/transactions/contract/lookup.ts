@@ -176,7 +176,7 @@ export type TransactionLookup = z.infer<typeof lookupSchema>
 
 const hash32 = z.string().regex(/^0x[0-9a-fA-F]{64}$/, 'must be a transaction hash: 0x and 64 hex digits')
 
-const lookupInput = z.strictObject({
+export const lookupInput = z.strictObject({
   network: z.string().max(64).describe('Network slug.'),
   hash: hash32,
   project: z
@@ -190,23 +190,12 @@ const lookupInput = z.strictObject({
   nonce: z.int().min(0).optional(),
 })
 
-const lookupErrors = [...callErrors, 'conflict', 'unavailable'] as const
-
-/** Methods on any transaction of a network. */
-export const lookupMethods = {
-  lookup: method({
-    summary:
-      'Any transaction by its hash: state, calldata, effects, why it reverted, cost, its orders, deliveries and draft. What cannot be known is named with the reason.',
-    input: lookupInput,
-    output: lookupSchema,
-    errors: lookupErrors,
-    reads: [],
-  }),
-  exportLookup: method({
-    summary: 'Looks a transaction up and gives it as a file: JSON, or a CSV sheet for a colleague.',
-    input: lookupInput.extend({ format: z.enum(['json', 'csv']) }),
-    output: z.object({ fileName: z.string(), mediaType: z.string(), text: z.string() }),
-    errors: lookupErrors,
-    reads: [],
-  }),
-}
+/** Any transaction of a network. */
+export const lookup = method({
+  summary:
+    'Any transaction by its hash: state, calldata, effects, why it reverted, cost, its orders, deliveries and draft. What cannot be known is named with the reason.',
+  input: lookupInput,
+  output: lookupSchema,
+  errors: [...callErrors, 'conflict', 'unavailable'],
+  reads: [],
+})

@@ -44,7 +44,7 @@ export const callSchema = z
     to: z.string(),
     value: z.string().describe('Smallest unit of the native coin.'),
     selector: z.string().nullable(),
-    signature: z.string().nullable().describe('Canonical; `null` when this desk does not know the selector.'),
+    signature: z.string().nullable().describe('Canonical; `null` for an unknown selector.'),
     source: z.string().nullable().describe('Name of the ABI it was read with.'),
     surplusBytes: z.int().describe('Bytes after the arguments.'),
     problem: factSchema.nullable(),
@@ -64,9 +64,7 @@ export type TransactionCall = z.infer<typeof callSchema>
 export const transactionStepSchema = z
   .object({
     index: z.int().describe('Counted from 0.'),
-    kind: z.string().describe('`id` as it came, and in words.'),
-    kindWords: z.string(),
-    kindKnown: z.boolean(),
+    kind: z.string().describe('`id` as it came.'),
     holds: z
       .enum(stepKinds)
       .describe('The kind of the step by what it holds: calldata, typed data or text, never by `id`.'),
@@ -74,7 +72,6 @@ export const transactionStepSchema = z
       .array(gapSchema)
       .describe('Everything in the step that is not understood, the calls inside of calls included.'),
     executeType: z.string(),
-    executeWords: z.string(),
     action: z
       .enum(['send', 'sign-typed', 'sign-text', 'post', 'nothing'])
       .describe('What carrying it out means.'),

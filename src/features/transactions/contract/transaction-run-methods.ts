@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import { httpUrl } from '../../../contract/http-url.ts'
 import { method } from '../../../contract/method.ts'
+import { isoTime } from '../../../contract/scalars.ts'
+import { exportFormats } from '../core/export-formats.ts'
 import { depthSchema, gateReasonSchema, runSchema } from './transaction-run.ts'
 
 const runErrors = ['not-found', 'conflict', 'unreachable', 'timeout', 'bad-answer', 'unavailable'] as const
+
+/** An export of a build in spite of reasons against it, as it is stored. */
+export const overriddenExportSchema = z.object({
+  build: z.int(),
+  at: isoTime,
+  format: z.enum(exportFormats),
+  override: z.array(z.string()),
+})
+export type OverriddenExport = z.infer<typeof overriddenExportSchema>
 
 /** Builds handed to a signer step by step, and watched. */
 export const runMethods = {
@@ -15,12 +26,15 @@ export const runMethods = {
       reasons: z
         .array(gateReasonSchema)
         .describe(
-          'What `override` of `beginRun` must name now, all of it; empty for an accepted build that was never run.',
+          'What `override` of `beginRun` and of an export must name now, all of it; empty for an accepted build that was never run.',
         ),
+      exports: z
+        .array(overriddenExportSchema.omit({ build: true }))
+        .describe('Exports of it that named reasons, oldest first.'),
       usualDepth: depthSchema
         .nullable()
         .describe(
-          'Depth that a run of this build has unless set otherwise; `null` when its network is not known.',
+          'Depth that a run of this build has unless set otherwise; `null` when its network is unknown.',
         ),
     }),
     errors: ['unavailable'],

@@ -34,7 +34,7 @@ export const runTransactionSchema = z
       .int()
       .nullable()
       .describe('Stored before it was sent, corrected by the chain; `null` when no node said so.'),
-    standing: z
+    status: z
       .enum(['pending', 'stuck', 'dropped', 'replaced', 'differs', 'included', 'deep', 'unseen'])
       .describe(
         '`pending`: it waits for a block. `stuck`: for too long. `dropped`: the node does not have it any more. `replaced`: its nonce was used by another one. `differs`: it is not the step. `included`: in a block that is not deep enough. `deep`: deep enough. `unseen`: the node did not say.',
@@ -46,7 +46,7 @@ export const runTransactionSchema = z
     again: z
       .enum(['no', 'same-nonce', 'new-nonce'])
       .describe('Whether the step can be sent again, and with which nonce.'),
-    watched: z.boolean().describe('The desk looks at its chain again and again.'),
+    watched: z.boolean().describe('Its transaction is being watched.'),
     checkedAt: isoTime.nullable().describe('When the chain was last looked at.'),
   })
   .meta({ id: 'RunTransaction', description: 'The state of a transaction on its chain.' })
@@ -59,7 +59,7 @@ export const runActSchema = z
     state: z
       .enum(['waiting', 'asked', 'sent', 'done', 'failed', 'unknown'])
       .describe(
-        '`waiting` for its turn, `asked` while the signer or the service has it, `sent` until it lies deep enough in a block, `unknown` when it was sent and it is not known whether it was carried out.',
+        '`waiting` for its turn, `asked` while the signer or the service has it, `sent` until it lies deep enough in a block, `unknown` when it was sent and the result is unknown.',
       ),
     request: parsedJson.describe('What is sent, or was sent.'),
     result: z.string().nullable(),

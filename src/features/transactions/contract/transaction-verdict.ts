@@ -5,7 +5,7 @@ const digits = z.string().regex(/^-?\d+$/)
 
 const assetShape = {
   kind: z.enum(['native', 'coin', 'collectible']),
-  contract: z.string().describe('In small letters; the zero address for the native coin.'),
+  contract: z.string().describe('Lowercase; the zero address for the native coin.'),
   tokenId: z.string().nullable(),
 }
 

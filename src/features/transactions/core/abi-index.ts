@@ -2,11 +2,9 @@ import { toFunctionSelector, toFunctionSignature } from 'viem/utils'
 import type { AbiFunction } from 'viem'
 import { knownAbis, makeKnownAbis, type NamedAbi } from './known-abis.ts'
 
-/** A function and the name of the ABI that has it. */
 export type KnownFunction = {
   readonly source: string
   readonly item: AbiFunction
-  /** Canonical, e.g. `approve(address,uint256)`. */
   readonly signature: string
 }
 
@@ -34,19 +32,15 @@ const indexed = (abis: readonly NamedAbi[]): Map<string, KnownFunction[]> => {
 
 let shipped: AbiIndex | undefined
 
-/**
- * Functions by their selectors. What the operator added comes before what ships with the app.
- *
- * @param own ABIs of the operator
- */
-export const abiIndex = (own: readonly NamedAbi[] = []): AbiIndex => {
+/** Functions by their selectors. What the operator added comes before what ships with the app. @param own ABIs of the operator */
+export const abiIndex = (added: readonly NamedAbi[] = []): AbiIndex => {
   shipped ??= { bySelector: indexed(knownAbis()), abis: knownAbis() }
-  if (own.length === 0) return shipped
-  const merged = indexed(own)
+  if (added.length === 0) return shipped
+  const merged = indexed(added)
   for (const [selector, functions] of shipped.bySelector) {
     merged.set(selector, [...(merged.get(selector) ?? []), ...functions])
   }
-  return { bySelector: merged, abis: [...own, ...shipped.abis] }
+  return { bySelector: merged, abis: [...added, ...shipped.abis] }
 }
 
 /** Prepares `abiIndex` a few milliseconds at a time, for a thread that others wait for. */

@@ -1,21 +1,19 @@
 import { canonicalJson } from '../../../core/canonical-json.ts'
 import { isFields } from '../../../core/wire/is-fields.ts'
+import { fact } from './fact.ts'
+import type { Fact } from './say.ts'
 
 const listOf = (answer: unknown): readonly unknown[] => {
   const steps = isFields(answer) ? answer['steps'] : undefined
   return Array.isArray(steps) ? (steps as unknown[]) : []
 }
 
-/**
- * What keeps the steps of an answer from being used, in words that follow "was answered": there are none, or `steps` and
- * `resp.steps` are different ones.
- *
- * @returns `null` when they can be used
- */
-export const stepsProblem = (answer: unknown): string | null => {
+/** What keeps the steps of an answer from being used: there are none, or `steps` and `resp.steps` differ. */
+export const stepsProblem = (answer: unknown): Fact | null => {
   const steps = listOf(answer)
-  if (steps.length === 0) return 'without a step'
+  if (steps.length === 0) return fact('steps-missing', {})
   const others = listOf(isFields(answer) ? answer['resp'] : undefined)
-  if (others.length === 0 || canonicalJson(others) === canonicalJson(steps)) return null
-  return 'with two lists of steps that differ: `steps` and `resp.steps`'
+  return others.length === 0 || canonicalJson(others) === canonicalJson(steps)
+    ? null
+    : fact('steps-twice', {})
 }

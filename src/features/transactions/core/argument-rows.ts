@@ -1,23 +1,19 @@
 import type { AbiParameter } from 'viem'
 import type { DecodedCall } from './decode-call.ts'
 
-/** One line of a call's arguments. */
 export type ArgumentRow = {
   /** How deep it stands in arrays and structs, from 0. */
   readonly depth: number
   readonly name: string
-  /** As the ABI has it, e.g. `uint256`, `tuple[]`. */
   readonly type: string
   /** Exact text; `null` for what has parts of its own, which follow. */
   readonly value: string | null
 }
 
-/** A call as lines: itself and, after it, those inside. */
 export type CallRows = {
   /** From 0; a call inside of another one is one deeper. */
   readonly depth: number
   readonly to: string
-  /** Smallest unit of the native coin, decimal digits. */
   readonly value: string
   readonly selector: string | null
   readonly signature: string | null
@@ -29,13 +25,11 @@ export type CallRows = {
   readonly account: string
   readonly mayFail: boolean
   readonly gaps: DecodedCall['gaps']
-  /** Bytes of calldata. */
   readonly bytes: number
   readonly rows: readonly ArgumentRow[]
 }
 
-/** Most lines shown of one call. */
-const mostRows = 2000
+const maxRows = 2000
 
 const printable = (value: unknown): string => (typeof value === 'string' ? value : String(value))
 
@@ -46,7 +40,7 @@ const rowsOf = (
   name: string,
   rows: ArgumentRow[],
 ): void => {
-  if (rows.length >= mostRows) return
+  if (rows.length >= maxRows) return
   const { type } = parameter
   const array = /^(.*)\[\d*\]$/.exec(type)
   if (array !== null && Array.isArray(value)) {

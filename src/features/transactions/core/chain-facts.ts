@@ -3,17 +3,13 @@ import type { KnownContract } from './known-contracts.ts'
 /** A coin as its own contract names it. Anybody can give a contract any name. */
 export type CoinFacts = { readonly contract: string; readonly symbol: string; readonly decimals: number }
 
-/** A contract that a node found on its chain. */
 export type ConfirmedContract = {
-  /** Lower-cased. */
   readonly address: string
-  /** What it says of itself where it is a coin. */
   readonly coin: Omit<CoinFacts, 'contract'> | null
 }
 
 /** What is known of a chain without asking a node now. */
 export type ChainFacts = {
-  /** Lower-cased addresses of contracts that are there. */
   readonly contracts: ReadonlySet<string>
   readonly coins: readonly CoinFacts[]
 }

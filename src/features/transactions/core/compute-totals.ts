@@ -7,7 +7,6 @@ const integer = (text: string | null | undefined): bigint | null =>
 
 /** Money of a trade in one currency. All amounts in its smallest unit. */
 export type Sum = {
-  /** Lower-cased address; the zero address is the native coin. */
   readonly currency: string
   readonly decimals: number | null
   /** Price times quantity of its orders. */
@@ -18,7 +17,6 @@ export type Sum = {
   readonly fees: bigint
 }
 
-/** The trade as the orders and the request have it. */
 export type Totals = {
   readonly sums: readonly Sum[]
   /** Orders of which the price is not known: nothing can be said of the whole then. */
@@ -72,7 +70,6 @@ export const computeTotals = ({
   }
 }
 
-/** Both legs of a trade as the orders have it: what the taker gives and gets. */
 export type Legs = { readonly gives: readonly Movement[]; readonly gets: readonly Movement[] }
 
 const collectibles = ({ orders, collection }: TradeIntent): Movement[] =>

@@ -7,7 +7,6 @@ import type { Fact } from './say.ts'
 import { gap, longestQuote, type StepGap } from './step-gap.ts'
 import { isAddressText, isBytesText, sameAddress } from './step.ts'
 
-/** A call read as far as its selector is known. */
 export type DecodedCall = {
   readonly to: string
   readonly value: bigint
@@ -28,7 +27,6 @@ export type DecodedCall = {
   readonly args: readonly unknown[]
   /** Bytes after the arguments, which the function does not read: tags of services stand there. */
   readonly surplusBytes: number
-  /** Why it could not be read, for people; `null` when it could. */
   readonly problem: Fact | null
   readonly nested: readonly DecodedCall[]
   /** Everything of this call that is not understood, without what is inside of it. */
@@ -37,7 +35,7 @@ export type DecodedCall = {
 
 /** Bounds against calldata made to be expensive. */
 const deepest = 8
-const mostCalls = 200
+const maxCalls = 200
 /** Longest data, in hex digits, that is read in another than the standard encoding, where little of it can stand for a lot. */
 const longestUnusual = 20_000
 
@@ -74,7 +72,7 @@ const bestOf = (
   const readings = candidates
     .map((known) => read(known, data))
     .filter((reading) => reading !== null)
-    .toSorted((one, other) => exactness(other) - exactness(one))
+    .toSorted((a, b) => exactness(b) - exactness(a))
   const [best] = readings
   return { best, others: readings.filter(({ known }) => known.signature !== best?.known.signature) }
 }
@@ -91,7 +89,6 @@ const gapsOf = ({ standard, surplusBytes, known }: Reading, others: readonly Rea
       ]),
 ]
 
-/** A call before it is read. */
 type Call = Pick<
   DecodedCall,
   'to' | 'value' | 'data' | 'operation' | 'sender' | 'account' | 'msgValue' | 'mayFail'
@@ -126,7 +123,7 @@ const open = (call: Call, { known, args }: Reading, index: AbiIndex, depth: numb
       : [
           depth >= deepest
             ? gap('cut', 'calls-too-deep', { levels: deepest, left })
-            : gap('cut', 'calls-too-many', { opened: mostCalls, left }),
+            : gap('cut', 'calls-too-many', { opened: maxCalls, left }),
         ]
   return { nested, problem: cut[0]?.fact ?? null, gaps: [...gaps, ...cut] }
 }
@@ -187,11 +184,10 @@ export const decodeCall = (
     index,
     0,
     {
-      left: mostCalls,
+      left: maxCalls,
     },
   )
 
-/** A call and everything inside of it, outermost first. */
 export const allCalls = (call: DecodedCall): readonly DecodedCall[] => [
   call,
   ...call.nested.flatMap(allCalls),

@@ -3,5 +3,4 @@ import type { Fact, FactId, FactValues } from './say.ts'
 /** A fact of this feature; its sentence is in `say.ts`. */
 export const fact = <Id extends FactId>(id: Id, values: FactValues[Id]): Fact => ({ id, values }) as Fact
 
-/** Whether two facts are the same. */
-export const sameFact = (one: Fact, other: Fact): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const sameFact = (a: Fact, b: Fact): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -161,7 +161,7 @@ it('any text is an ABI whose functions are all found by their selectors, or has 
       (text) => {
         const read = readAbi(text)
         if (!read.ok) {
-          expect(read.error).toMatch(/^(?:It is|There is) .+/)
+          expect(sayMessage(read.error)).toMatch(/^(?:It is|There is) .+/)
           return
         }
         const functions = read.value.filter(({ type }) => type === 'function')

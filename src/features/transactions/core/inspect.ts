@@ -10,7 +10,7 @@ import { partsOfStep, readAmount, unreadMembers, type Step } from './step.ts'
 import { hashDocument } from './typed-data.ts'
 
 /** Longer transactions are passed on by no node, and one that has to simulate them may refuse. */
-const mostDataBytes = 128 * 1024
+const maxDataBytes = 128 * 1024
 
 /**
  * Reads a step: its kind by what it holds, its calldata with the ABIs at hand, the hashes and the meaning of its typed data, and
@@ -36,7 +36,7 @@ export const inspectStep = (step: Step, index: AbiIndex, place: SigningPlace): R
       ...unreadMembers(step, place).map((name) =>
         gap('member', 'member-unreadable', { name: quote(name, longestQuote) }),
       ),
-      ...(step.data.length > 2 + 2 * mostDataBytes
+      ...(step.data.length > 2 + 2 * maxDataBytes
         ? [gap('size', 'data-too-long', { bytes: Math.ceil(step.data.length / 2) - 1 })]
         : []),
       ...kindGaps(held),

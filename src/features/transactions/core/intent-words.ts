@@ -1,7 +1,6 @@
 import type { IntentKind, Origin } from './trade-intent.ts'
 
 type Words = {
-  /** What a build is, as a title. */
   readonly title: string
   /** The same as a word in a list. */
   readonly word: string
@@ -9,7 +8,6 @@ type Words = {
   readonly taker: string
 }
 
-/** Kinds of transactions in words. */
 export const intentWords: Readonly<Record<IntentKind, Words>> = {
   sell: { title: 'Sale', word: 'sale', taker: 'Seller' },
   buy: { title: 'Purchase', word: 'purchase', taker: 'Buyer' },

@@ -1,7 +1,6 @@
 import { parseAbi } from 'viem/utils'
 import type { Abi } from 'viem'
 
-/** An ABI with the name under which its functions are shown. */
 export type NamedAbi = { readonly name: string; readonly abi: Abi }
 
 const tokens = (): NamedAbi[] => [

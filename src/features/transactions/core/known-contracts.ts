@@ -1,13 +1,10 @@
 import type { OrderBookKind } from './trade-intent.ts'
 
-/** A contract that is known to belong to a marketplace, or to be harmless to approve. */
 export type KnownContract = {
-  /** Lower-cased. */
   readonly address: string
   readonly label: string
   /** MarketplaceKind it serves; `null`: any. */
   readonly marketplace: string | null
-  /** Of a coin. */
   readonly decimals?: number
   /** `app`: the same address on every chain by the way it was deployed. `operator`: marked as known on this desk. `sample`: of the sample service. */
   readonly source: 'app' | 'operator' | 'sample'
@@ -28,7 +25,7 @@ export const shippedContracts: readonly KnownContract[] = (
 export const knownContract = (
   contracts: readonly KnownContract[],
   address: string,
-): KnownContract | undefined => contracts.find((one) => one.address === address.toLowerCase())
+): KnownContract | undefined => contracts.find((item) => item.address === address.toLowerCase())
 
 /** Whether a contract is known as Seaport: shipped as such, or marked with that name and its version by the operator. */
 export const isSeaport = ({ address, label }: KnownContract): boolean =>

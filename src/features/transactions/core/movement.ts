@@ -1,4 +1,3 @@
-/** Something of value that moves. */
 export type Asset = {
   readonly kind: 'native' | 'coin' | 'collectible'
   /** Contract; the zero address for the native coin. */
@@ -9,5 +8,4 @@ export type Asset = {
   readonly amount: bigint
 }
 
-/** An asset, and who gives or gets it. */
 export type Movement = Asset & { readonly party: string | null }

@@ -7,11 +7,8 @@ import { gap, type StepGap } from './step-gap.ts'
  */
 export type CallOperation = 'call' | 'delegatecall' | 'create'
 
-/** A call inside of another call's arguments. */
 export type NestedCall = {
-  /** Empty for a creation. */
   readonly to: string
-  /** Coins that move with it. */
   readonly value: bigint
   readonly data: `0x${string}`
   readonly operation: CallOperation
@@ -25,7 +22,6 @@ export type OpenedCalls = { readonly calls: readonly NestedCall[]; readonly gaps
 type Bytes = `0x${string}`
 /** The call around, as far as what is inside depends on it. */
 type Around = {
-  /** In whose name its code runs. */
   readonly account: string
   readonly msgValue: bigint
 }
@@ -70,14 +66,14 @@ type Target = {
 
 const targets = (value: unknown, mayFail = false): OpenedCalls =>
   exactly(
-    (list(value) as readonly Target[]).map((one) =>
+    (list(value) as readonly Target[]).map((item) =>
       nested(
-        one.target,
-        one.delegateCall === true ? 0n : (one.value ?? 0n),
-        one.callData ?? one.data ?? '0x',
+        item.target,
+        item.delegateCall === true ? 0n : (item.value ?? 0n),
+        item.callData ?? item.data ?? '0x',
         {
-          operation: one.delegateCall === true ? 'delegatecall' : 'call',
-          mayFail: one.allowFailure ?? (one.revertOnError === undefined ? mayFail : !one.revertOnError),
+          operation: item.delegateCall === true ? 'delegatecall' : 'call',
+          mayFail: item.allowFailure ?? (item.revertOnError === undefined ? mayFail : !item.revertOnError),
         },
       ),
     ),

@@ -5,9 +5,9 @@ const deepest = 8
 /** Puts it where a member of that name waits for it; `null` when there is no such member. */
 const replace = (value: unknown, signature: string, depth: number): unknown => {
   if (depth > deepest || !isFields(value)) return null
-  const own = value['signature']
+  const present = value['signature']
   // A member that already holds a signature is another one's.
-  if (Object.hasOwn(value, 'signature') && (own === '' || own === '0x' || own === null))
+  if (Object.hasOwn(value, 'signature') && (present === '' || present === '0x' || present === null))
     return { ...value, signature }
   for (const [name, member] of Object.entries(value)) {
     const replaced = replace(member, signature, depth + 1)

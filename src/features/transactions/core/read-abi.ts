@@ -5,6 +5,9 @@ import { firstLine } from '../../../core/sentence.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { isFields } from '../../../core/wire/is-fields.ts'
 import { parseJson } from '../../../core/wire/parse-json.ts'
+import { quote } from '../../../core/facts.ts'
+import { fact } from './fact.ts'
+import type { Fact } from './say.ts'
 
 const parameter: z.ZodType = z.looseObject({
   type: z.string().regex(/^[a-zA-Z0-9[\]]{1,60}$/),
@@ -20,25 +23,20 @@ const abiItem = z.looseObject({
   inputs: z.array(parameter).optional(),
 })
 
-/** Longest ABI that is taken, characters. */
 export const longestAbi = 1_000_000
 
-const useful = (abi: Abi): Result<Abi, string> =>
+const useful = (abi: Abi): Result<Abi, Fact> =>
   abi.some(({ type }) => type === 'function' || type === 'error')
     ? succeed(abi)
-    : fail('There is no function and no error in it.')
+    : fail(fact('abi-without-functions', {}))
 
-const fromJson = (text: string): Result<Abi, string> => {
+const fromJson = (text: string): Result<Abi, Fact> => {
   const parsed = parseJson(text)
-  if (!parsed.ok) return fail(`It is not JSON: ${parsed.error.message}`)
+  if (!parsed.ok) return fail(fact('abi-no-json', { said: quote(parsed.error.message) }))
   const json = parsed.value
   const list = isFields(json) ? json['abi'] : json
   const read = z.array(abiItem).max(5000).safeParse(list)
-  if (!read.success) {
-    return fail(
-      'It is neither an ABI (a JSON array of items with a type) nor an artifact with one under “abi”.',
-    )
-  }
+  if (!read.success) return fail(fact('abi-of-other-form', {}))
   const items = read.data.filter(
     ({ type, name }) => (type === 'function' || type === 'error') && name !== undefined,
   )
@@ -52,7 +50,7 @@ const fromJson = (text: string): Result<Abi, string> => {
   )
 }
 
-const fromLines = (text: string): Result<Abi, string> => {
+const fromLines = (text: string): Result<Abi, Fact> => {
   const lines = text
     .split(/[\n;]/)
     .map((line) => line.trim())
@@ -65,7 +63,7 @@ const fromLines = (text: string): Result<Abi, string> => {
   try {
     return useful(parseAbi(lines))
   } catch (cause) {
-    return fail(`It is no ABI: ${cause instanceof Error ? firstLine(cause.message) : 'not readable'}`)
+    return fail(fact('abi-unreadable', { said: quote(firstLine((cause as Error).message)) }))
   }
 }
 
@@ -73,11 +71,11 @@ const fromLines = (text: string): Result<Abi, string> => {
  * Reads an ABI as people have it: JSON (an array, or a compiler's artifact with `abi`), or signatures line by line
  * (`function approve(address spender, uint256 value)`, the word `function` may be left out).
  *
- * @returns the functions and errors, or one sentence that says what is wrong
+ * @returns the functions and errors, or what is wrong
  */
-export const readAbi = (text: string): Result<Abi, string> => {
+export const readAbi = (text: string): Result<Abi, Fact> => {
   const trimmed = text.trim()
-  if (trimmed === '') return fail('There is nothing in it.')
-  if (trimmed.length > longestAbi) return fail(`It is longer than ${longestAbi} characters.`)
+  if (trimmed === '') return fail(fact('abi-empty', {}))
+  if (trimmed.length > longestAbi) return fail(fact('abi-too-long', { max: longestAbi }))
   return /^[[{]/.test(trimmed) ? fromJson(trimmed) : fromLines(trimmed)
 }

@@ -1,8 +1,6 @@
-/** A permission to move tokens that a call gives. */
 export type Approval = {
   readonly token: string
   readonly spender: string
-  /** `null`: all tokens of the contract (`setApprovalForAll`). */
   readonly amount: bigint | null
   /** A permission that is taken back gives nothing away. */
   readonly granted: boolean

@@ -31,7 +31,6 @@ const lines = (pieces: Pieces): string =>
 const movedSides = ({ promised, moved }: Moved) => [lines(promised), lines(moved)] as const
 const who = ({ kind }: Moved): string => (kind === 'buy' ? 'the buyer got' : 'the seller gave')
 
-/** What moved by the receipts of a run. */
 const settlementSentences = {
   'nothing-moved': (values: Moved) => ['Nothing moved, as promised.', ...movedSides(values)],
   'pieces-as-ordered': (values: Moved) => [
@@ -61,8 +60,8 @@ const orderSentences = {
   'order-paid-in-collection': ({ orderId }: OfOrder) =>
     `The currency of order ${orderId} is the collection itself, whose tokens are no coins.`,
   'order-token-unknown': ({ orderId }: OfOrder) => `Which token order ${orderId} is about is unknown.`,
-  'order-of-other-token': ({ orderId, tokenId, wanted }: OfOrder & { tokenId: string; wanted: string }) =>
-    `Order ${orderId} is about token ${tokenId}, not ${wanted}.`,
+  'order-of-other-token': ({ orderId, tokenId, expected }: OfOrder & { tokenId: string; expected: string }) =>
+    `Order ${orderId} is about token ${tokenId}, not ${expected}.`,
   'order-of-other-collection': ({ orderId }: OfOrder) => `Order ${orderId} is of another collection.`,
   'order-of-other-side': ({ orderId, kind, side }: OfOrder & { kind: string; side: string }) =>
     `To ${kind}, order ${orderId} must be of the side "${side}".`,
@@ -101,7 +100,6 @@ const sentences = {
 }
 
 export type FactValues = ValuesById<typeof sentences>
-/** What is found out about a transaction, as data. */
 export type Fact = FactOf<typeof sentences>
 export type FactId = Fact['id']
 
@@ -133,7 +131,6 @@ const listed = (assets: readonly AssetAmount[]): string =>
       ? `${assets.length} things`
       : assets.map(assetAmount).join(' and ')
 
-/** Who gives no collectible pays. */
 export const giveWord = (gives: readonly { readonly kind: string }[]): string =>
   gives.some(({ kind }) => kind === 'collectible') ? 'give' : 'pay'
 
@@ -189,7 +186,6 @@ const headlines: {
   'not-understood': { word: 'Not understood', say: refused },
 }
 
-/** What a headline begins with. */
 export const headlineWord = ({ id }: Headline): string => headlines[id].word
 
 const rest = ({ id, values }: Headline): string =>
@@ -198,7 +194,6 @@ const rest = ({ id, values }: Headline): string =>
 /** One sentence that says whether to go on, and the foremost reason why not, as the newest simulation has it. */
 export const sayFresh = (headline: Headline): string => `${headlineWord(headline)}: ${rest(headline)}`
 
-/** What an old simulation showed. */
 export const sayThen = (headline: Headline): string => `It showed: ${rest(headline)}`
 
 /** Whether to go on, and that a simulation is old. */

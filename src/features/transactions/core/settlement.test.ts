@@ -54,7 +54,7 @@ const piece = (account: string, amount: bigint) => ({
 })
 
 /** One transaction, traced unless said otherwise. */
-const one = (
+const item = (
   transfers: readonly Transfer[],
   native: SettledMoves['native'] = { source: 'trace', moves: [] },
 ): SettledMoves[] => [{ transfers, native }]
@@ -78,7 +78,7 @@ describe('the collectibles of a settlement', () => {
       { tokenId: '7', amount: '3' },
       { tokenId: '8', amount: '1' },
     ]
-    const settled = settlementOf(asked, one(transfers), unknown)
+    const settled = settlementOf(asked, item(transfers), unknown)
     expect(saySettlement(settled)).toEqual({
       message:
         'By the receipts, the buyer got what was ordered. The money could not be compared: The service did not show order 0x1.',
@@ -108,7 +108,7 @@ describe('the collectibles of a settlement', () => {
     ['others too', [gave('7', 2n), gave('9', 1n)], { state: 'finding' }],
     ['nothing', [], movedOnly()],
   ])('that a seller gave are counted: %s', (_what, transfers, found) => {
-    expect(settlementOf(intent('sell', ['7', '2']), one(transfers), unknown)).toMatchObject(found)
+    expect(settlementOf(intent('sell', ['7', '2']), item(transfers), unknown)).toMatchObject(found)
   })
 })
 
@@ -126,7 +126,7 @@ describe('the money of a settlement', () => {
   )
 
   it('is in order when every account has what was promised', () => {
-    expect(settlementOf(sale, one(exact), promise)).toMatchObject({
+    expect(settlementOf(sale, item(exact), promise)).toMatchObject({
       state: 'ok',
       pieces: { id: 'pieces-as-ordered' },
       money: { id: 'all-moved' },
@@ -135,7 +135,7 @@ describe('the money of a settlement', () => {
   })
 
   it('that did not come is found, with both numbers, although the collectible moved as asked', () => {
-    const stolen = settlementOf(sale, one([given]), promise)
+    const stolen = settlementOf(sale, item([given]), promise)
     expect(stolen.state).toBe('finding')
     expect(stolen.rows[2]).toMatchObject({
       account: taker.toLowerCase(),
@@ -152,14 +152,14 @@ describe('the money of a settlement', () => {
     [976n, 'finding'],
   ])('may differ by what contracts round, and no more: %i is %s', (came, state) => {
     const rounded = promised(piece(taker, -1n), { ...change(taker, 975n), less: 1n })
-    expect(settlementOf(sale, one([given, pays(came, taker)]), rounded).state).toBe(state)
+    expect(settlementOf(sale, item([given, pays(came, taker)]), rounded).state).toBe(state)
   })
 
   it('that nobody promised is found when the account lost or got it, and is none of our business elsewhere', () => {
     const elsewhere = { ...pays(5n, coin, fees), contract: other }
     const lost = { ...pays(5n, other, taker), contract: collection.toLowerCase() }
-    expect(settlementOf(sale, one([...exact, elsewhere]), promise).state).toBe('ok')
-    expect(settlementOf(sale, one([...exact, lost]), promise).rows.at(-1)).toMatchObject({
+    expect(settlementOf(sale, item([...exact, elsewhere]), promise).state).toBe('ok')
+    expect(settlementOf(sale, item([...exact, lost]), promise).rows.at(-1)).toMatchObject({
       promised: 0n,
       moved: -5n,
       state: 'finding',
@@ -194,6 +194,6 @@ describe('native coins of a settlement', () => {
     ['nothing told or promised, and some sent', { source: 'none', sent: '1' }, 'open', free],
   ])('%s', (_what, native, state, promise = paid, ...logs) => {
     const transfers = [got('7', 1n), ...logs.filter((log) => log !== undefined)]
-    expect(settlementOf(intent('buy', ['7', '1']), one(transfers, native), promise).state).toBe(state)
+    expect(settlementOf(intent('buy', ['7', '1']), item(transfers, native), promise).state).toBe(state)
   })
 })

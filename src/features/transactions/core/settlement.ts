@@ -51,7 +51,7 @@ const piecesOf = (
   transfers: readonly Transfer[],
 ): Pick<Settlement, 'state' | 'pieces'> => {
   const isTrade = isTradeKind(intent.kind)
-  const wanted = count(
+  const ordered = count(
     isTrade
       ? intent.orders.map(({ tokenId, quantity }) => [tokenId, readAmount(quantity) ?? 0n] as const)
       : [],
@@ -66,9 +66,9 @@ const piecesOf = (
       return net === 0n ? [] : [[token, net] as const]
     }),
   )
-  const values = { kind: intent.kind, promised: lines(wanted), moved: lines(moved) }
-  const isWhole = [...wanted].every(([token, amount]) => (moved.get(token) ?? 0n) === amount)
-  const isMore = [...moved.keys()].some((token) => !wanted.has(token))
+  const values = { kind: intent.kind, promised: lines(ordered), moved: lines(moved) }
+  const isWhole = [...ordered].every(([token, amount]) => (moved.get(token) ?? 0n) === amount)
+  const isMore = [...moved.keys()].some((token) => !ordered.has(token))
   if (!isTrade && moved.size === 0) return { state: 'ok', pieces: fact('nothing-moved', values) }
   return isWhole && !isMore
     ? { state: 'ok', pieces: fact('pieces-as-ordered', values) }

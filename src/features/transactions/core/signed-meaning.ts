@@ -74,6 +74,6 @@ export const signedMeaning = (
   if (reading === null)
     return unclear('typed-data-unclear', { primaryType: quote(form.primaryType, longestQuote) })
   if (reading.meaning?.kind !== 'calls') return reading
-  const gaps = reading.meaning.calls.flatMap((call) => allCalls(call).flatMap((one) => one.gaps))
+  const gaps = reading.meaning.calls.flatMap((call) => allCalls(call).flatMap((item) => item.gaps))
   return { ...reading, gaps: [...reading.gaps, ...gaps] }
 }

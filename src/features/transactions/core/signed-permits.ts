@@ -104,16 +104,16 @@ const ofPermit2 = ({ message, primaryType }: TypedForm, { taker }: SigningPlace)
   const list = message[once ? 'permitted' : 'details']
   const details = (Array.isArray(list) ? list : [list]) as readonly Fields[]
   const deadline = integer(message[once ? 'deadline' : 'sigDeadline'])
-  const permissions = details.map((one): SignedPermission => {
+  const permissions = details.map((item): SignedPermission => {
     // An allowance without an end of its own counts in the block alone that it is written into.
-    const until = once || integer(one['expiration']) === 0n ? deadline : integer(one['expiration'])
+    const until = once || integer(item['expiration']) === 0n ? deadline : integer(item['expiration'])
     return {
       kind: 'coin',
-      contract: address(one['token']),
+      contract: address(item['token']),
       tokenId: null,
       owner: address(taker),
       spender: address(message['spender']),
-      amount: integer(one['amount']),
+      amount: integer(item['amount']),
       until,
       deadline,
       once,
@@ -146,8 +146,8 @@ const isPermit2 = ({ primaryType, has, types }: TypedForm): boolean => {
     const base = primaryType === 'PermitWitnessTransferFrom' ? single : batch
     return witness.test(named) && named.replace(witness, '') === base && has(permittedTypes)
   }
-  const wanted = Object.hasOwn(permit2Types, primaryType) ? permit2Types[primaryType] : undefined
-  return wanted !== undefined && has(wanted)
+  const expected = Object.hasOwn(permit2Types, primaryType) ? permit2Types[primaryType] : undefined
+  return expected !== undefined && has(expected)
 }
 
 /** Reads a permission to take coins or tokens; `null` for typed data that is none. */

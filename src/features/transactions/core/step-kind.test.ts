@@ -82,7 +82,7 @@ it.each([
   ['tokenApproval', { signature, post }, ['kind', 'typed-data']],
   ['toString', { to, data: transfer }, []],
 ] as const)('a step that is called %s', (id, step, gaps) => {
-  expect(read({ value: '0', ...step, id }).gaps.map((one) => one.id)).toEqual(gaps)
+  expect(read({ value: '0', ...step, id }).gaps.map((item) => item.id)).toEqual(gaps)
 })
 
 it('knows a value that is no amount', () => {

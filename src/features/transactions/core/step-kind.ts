@@ -108,16 +108,16 @@ export const derivedKind = ({ step, call, meaning }: Held): StepKind => {
 
 /** What a step of an `id` holds: one of `some`, and beside it nothing but those and `beside`. */
 const expected: Readonly<
-  Record<string, { readonly some: readonly StepKind[]; readonly beside: readonly StepKind[] }>
+  Record<string, { readonly some: readonly StepKind[]; readonly others: readonly StepKind[] }>
 > = {
-  tokenApproval: { some: ['approval'], beside: [] },
-  buy: { some: ['trade'], beside: ['approval', 'wrap'] },
-  sell: { some: ['trade'], beside: ['approval', 'wrap'] },
-  createListing: { some: ['order', 'sign-order'], beside: ['approval'] },
-  createOffer: { some: ['order', 'sign-order'], beside: ['approval', 'wrap'] },
-  cancel: { some: ['cancel'], beside: [] },
-  signEIP712: { some: ['sign-permit', 'sign-order', 'sign-calls', 'sign-unknown'], beside: [] },
-  signEIP191: { some: ['sign-text'], beside: [] },
+  tokenApproval: { some: ['approval'], others: [] },
+  buy: { some: ['trade'], others: ['approval', 'wrap'] },
+  sell: { some: ['trade'], others: ['approval', 'wrap'] },
+  createListing: { some: ['order', 'sign-order'], others: ['approval'] },
+  createOffer: { some: ['order', 'sign-order'], others: ['approval', 'wrap'] },
+  cancel: { some: ['cancel'], others: [] },
+  signEIP712: { some: ['sign-permit', 'sign-order', 'sign-calls', 'sign-unknown'], others: [] },
+  signEIP191: { some: ['sign-text'], others: [] },
 }
 
 /** What is to be said of a step whose `id` names another kind than what it holds. */
@@ -130,8 +130,8 @@ export const kindGaps = (held: Held): StepGap[] => {
   if (kind === 'sign-text')
     return [gap('text', 'text-unclear', { data: quote(held.step.data, longestQuote) })]
   const id = held.step.kind
-  const wanted = Object.hasOwn(expected, id) ? expected[id] : undefined
-  if (wanted === undefined)
+  const allowed = Object.hasOwn(expected, id) ? expected[id] : undefined
+  if (allowed === undefined)
     return kind === 'post-only'
       ? [
           gap('post', 'post-unclear', {
@@ -141,11 +141,11 @@ export const kindGaps = (held: Held): StepGap[] => {
         ]
       : []
   // What is not understood is said by a gap of its own.
-  const found = (kind === 'batch' && held.call !== null ? leafKinds(held.call) : [kind]).filter(
-    (one) => one !== 'unknown',
+  const heldKinds = (kind === 'batch' && held.call !== null ? leafKinds(held.call) : [kind]).filter(
+    (item) => item !== 'unknown',
   )
   const fits =
-    found.every((one) => [...wanted.some, ...wanted.beside].includes(one)) &&
-    (found.length === 0 || found.some((one) => wanted.some.includes(one)))
-  return fits ? [] : [gap('kind', 'kind-differs', { name: id, kinds: found })]
+    heldKinds.every((item) => [...allowed.some, ...allowed.others].includes(item)) &&
+    (heldKinds.length === 0 || heldKinds.some((item) => allowed.some.includes(item)))
+  return fits ? [] : [gap('kind', 'kind-differs', { name: id, kinds: heldKinds })]
 }

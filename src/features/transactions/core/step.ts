@@ -213,4 +213,4 @@ export const isAddressText = (value: string): value is `0x${string}` => /^0x[0-9
 export const isBytesText = (value: string): value is `0x${string}` => /^0x(?:[0-9a-fA-F]{2})*$/.test(value)
 
 /** Whether two addresses are the same, in whatever letter case. */
-export const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+export const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

@@ -41,9 +41,7 @@ const domainOf = ({ domain }: TypedDataDocument): TypedDataDomain =>
     Object.entries(domain).filter(([, value]) => value !== '' && value !== null && value !== undefined),
   )
 
-/**
- * The document as wallets take it (`eth_signTypedData_v4`): with the domain's own type, which services leave out.
- */
+/** The document as wallets take it (`eth_signTypedData_v4`): with the domain's own type, which services leave out. */
 export const walletTypedData = (
   document: TypedDataDocument,
 ): {
@@ -97,7 +95,7 @@ export type TypedRow = {
   readonly value: string | null
 }
 
-const mostRows = 2000
+const maxRows = 2000
 
 const plainText = (value: unknown): string =>
   value === undefined ? 'missing' : typeof value === 'string' ? value : JSON.stringify(value)
@@ -107,7 +105,7 @@ export const typedRows = (document: TypedDataDocument): TypedRow[] => {
   const types = readTypes(document.types) ?? {}
   const rows: TypedRow[] = []
   const add = (name: string, type: string, value: unknown, depth: number): void => {
-    if (rows.length >= mostRows || depth > 32) return
+    if (rows.length >= maxRows || depth > 32) return
     const array = /^(.*)\[\d*\]$/.exec(type)
     if (Array.isArray(value)) {
       rows.push({ depth, name, type, value: value.length === 0 ? 'none' : null })

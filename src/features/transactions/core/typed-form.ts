@@ -37,7 +37,7 @@ export const typedForm = (document: TypedDataDocument): TypedForm => {
     version: text('version'),
     chainId: signed.has('uint256 chainId') ? integer(domain['chainId']) : null,
     contract: signed.has('address verifyingContract') ? address(domain['verifyingContract']) : null,
-    has: (known) => Object.entries(known).every(([name, wanted]) => typeOf(name) === wanted),
+    has: (known) => Object.entries(known).every(([name, expected]) => typeOf(name) === expected),
     types: typeOf,
   }
 }

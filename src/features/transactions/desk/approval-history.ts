@@ -21,14 +21,14 @@ type Found = GrantedApproval & { readonly source: 'log' | 'build' }
 type Shown = Output<'transactions.approvals'>['approvals'][number]
 
 /** Newer ones are more likely to stand than a longer list. */
-const mostEvents = 5_000
-const mostBuilds = 100
+const maxEvents = 5_000
+const maxBuilds = 100
 const requestLimit = 50
 const pageSize = 500
 const timeoutMs = 5_000
 
 /** What a node says of a permission now; `null` where it does not say. */
-const standing = async (session: ChainSession, account: string, given: Found): Promise<string | null> => {
+const readNow = async (session: ChainSession, account: string, given: Found): Promise<string | null> => {
   const { createChainClient, erc20Abi, erc721Abi } =
     await import('../../../main/platform/chain/chain-client.ts')
   const client = createChainClient(session)
@@ -59,14 +59,13 @@ const standing = async (session: ChainSession, account: string, given: Found): P
   }
 }
 
-/** Approvals an account gave: by the log of deliveries and the builds of the desk, and by a node where the network has one. */
 export const createApprovalHistory =
   ({ store, log, chain, networkOf }: TransactionDeps, known: Pick<Known, 'forNetwork'>) =>
   async (
     { project, network, account }: ParsedInput<'transactions.approvals'>,
     signal: AbortSignal,
   ): MethodAnswer<'transactions.approvals'> => {
-    const found = new Map<string, Found | null>()
+    const permissions = new Map<string, Found | null>()
     let complete = log !== undefined
     for (const eventName of log === undefined ? [] : approvalEventNames) {
       let cursor: string | undefined
@@ -83,11 +82,12 @@ export const createApprovalHistory =
           const event = approvalOfEvent(row, account)
           if (event === null) continue
           const key = approvalKey(event.approval)
-          if (!found.has(key)) found.set(key, event.given ? { ...event.approval, source: 'log' } : null)
+          if (!permissions.has(key))
+            permissions.set(key, event.given ? { ...event.approval, source: 'log' } : null)
         }
         read += page.value.rows.length
         if (page.value.next === null) break
-        if (read >= mostEvents) {
+        if (read >= maxEvents) {
           complete = false
           break
         }
@@ -96,7 +96,7 @@ export const createApprovalHistory =
     }
 
     const { index } = await known.forNetwork(network, project)
-    const builds = store.table(buildsTable).ofProject({ project, network, limit: mostBuilds })
+    const builds = store.table(buildsTable).ofProject({ project, network, limit: maxBuilds })
     for (const { id, asked, answer } of builds) {
       const intent = readIntent(asked, `what build ${id} was asked for`)
       if (!intent.ok || !sameAddress(intent.value.taker, account)) continue
@@ -114,12 +114,13 @@ export const createApprovalHistory =
             amount: isToken ? null : amount,
             source: 'build',
           }
-          if (granted && !found.has(approvalKey(approval))) found.set(approvalKey(approval), approval)
+          if (granted && !permissions.has(approvalKey(approval)))
+            permissions.set(approvalKey(approval), approval)
         }
       }
     }
 
-    const given = [...found.values()].filter((one) => one !== null).slice(0, requestLimit)
+    const given = [...permissions.values()].filter((item) => item !== null).slice(0, requestLimit)
     const chainId = networkOf(network)?.chainId
     const session =
       chainId === undefined || !chain.hasNode(chainId)
@@ -129,7 +130,7 @@ export const createApprovalHistory =
       given.map(async ({ amount, ...approval }): Promise<Shown> => ({
         ...approval,
         amount: amount === null ? null : String(amount),
-        now: session === null ? null : await standing(session, account, { ...approval, amount }),
+        now: session === null ? null : await readNow(session, account, { ...approval, amount }),
       })),
     )
     // What the node knows to be taken back is no approval any more.

@@ -1,13 +1,14 @@
 import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
-import type { DraftForm } from '../contract.ts'
+import type { DraftForm, OrderToBuild } from '../contract.ts'
+import type { TransactionBuild } from '../contract/transaction-build.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import { sayHeadline } from '../core/say.ts'
 import { collectibleOrderSchema } from '../../../core/wire/marketplace.ts'
 import { isFields } from '../../../core/wire/is-fields.ts'
-import type { Transactions } from './transactions.ts'
+import type { createBuild } from './build.ts'
+import type { Drafts } from './drafts.ts'
+import type { Simulations } from './simulations.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 
-type Input = ParsedInput<'transactions.buildOrder'>
 type Chosen = { readonly orderId: string; readonly tokenId: string; readonly marketplace: string }
 
 const maxPages = 20
@@ -19,7 +20,7 @@ const pageSize = 100
  */
 const findOrder = async (
   { service }: Pick<TransactionDeps, 'service'>,
-  { project, network, contractAddress, kind, taker, tokenId }: Input,
+  { project, network, contractAddress, kind, taker, tokenId }: OrderToBuild,
   signal: AbortSignal,
 ): Promise<Answer<Chosen>> => {
   const isSale = kind === 'sell'
@@ -55,7 +56,7 @@ const findOrder = async (
   })
 }
 
-const namedOrder = ({ orderId, tokenId, marketplace }: Input): Answer<Chosen> | null => {
+const namedOrder = ({ orderId, tokenId, marketplace }: OrderToBuild): Answer<Chosen> | null => {
   if (orderId === undefined) return null
   return tokenId === undefined || marketplace === undefined
     ? fail({
@@ -66,49 +67,66 @@ const namedOrder = ({ orderId, tokenId, marketplace }: Input): Answer<Chosen> | 
     : succeed({ orderId, tokenId, marketplace })
 }
 
-/** Writes a draft of one order, builds it, and says its verdict. */
-export const createBuildOrder =
-  (
-    deps: TransactionDeps,
-    { drafts, build, getBuild, simulate }: Pick<Transactions, 'drafts' | 'build' | 'getBuild' | 'simulate'>,
-  ) =>
-  async (input: Input, signal: AbortSignal): MethodAnswer<'transactions.buildOrder'> => {
-    const { project, network, contractAddress, kind, taker } = input
-    const chosen = namedOrder(input) ?? (await findOrder(deps, input, signal))
+const createSaveOrder =
+  (deps: TransactionDeps, drafts: Pick<Drafts, 'save'>) =>
+  async (order: OrderToBuild, signal: AbortSignal): Promise<Answer<number>> => {
+    const { project, network, contractAddress, kind, taker, additionalFees, note = '' } = order
+    const chosen = namedOrder(order) ?? (await findOrder(deps, order, signal))
     if (!chosen.ok) return chosen
-    const { marketplace, ...order } = chosen.value
+    const { marketplace, ...named } = chosen.value
     const form: DraftForm = {
       kind,
       network,
       collectionAddress: contractAddress,
       taker,
       marketplace,
-      walletType: input.walletType ?? '',
-      orders: [{ ...order, quantity: input.quantity ?? '1' }],
-      additionalFees: [...(input.additionalFees ?? [])],
-      note: input.note ?? '',
+      walletType: order.walletType ?? '',
+      orders: [{ ...named, quantity: order.quantity ?? '1' }],
+      additionalFees: [...(additionalFees ?? [])],
+      note,
     }
     const saved = await drafts.save({ project, form })
-    if (!saved.ok) return saved
-    const { id: draft } = saved.value
-    const built = await build({ draft }, signal)
+    return saved.ok ? succeed(saved.value.id) : saved
+  }
+
+/** Builds a draft, or an order of which it writes one first, and says its verdict. */
+export const createBuildAndJudge =
+  (
+    deps: TransactionDeps,
+    {
+      drafts,
+      build,
+      simulate,
+      getBuild,
+    }: {
+      readonly drafts: Pick<Drafts, 'save'>
+      readonly build: ReturnType<typeof createBuild>
+      readonly simulate: Simulations['simulate']
+      readonly getBuild: (input: { readonly id: number }) => Promise<Answer<TransactionBuild>>
+    },
+  ) =>
+  async (
+    { draft: id, order, simulate: isTried = false }: ParsedInput<'transactions.build'>,
+    signal: AbortSignal,
+  ): MethodAnswer<'transactions.build'> => {
+    const draft = order === undefined ? succeed(id ?? 0) : await createSaveOrder(deps, drafts)(order, signal)
+    if (!draft.ok) return draft
+    const built = await build({ draft: draft.value }, signal)
     if (!built.ok) return built
-    const { build: id, failure } = built.value
-    const orders = [order]
-    if (failure !== null) return succeed({ draft, build: id, failure, orders, verdict: null, headline: null })
-    if (input.simulate === true) {
-      const simulated = await simulate(id, signal)
+    const { build: number, failure } = built.value
+    if (isTried && failure === null) {
+      const simulated = await simulate({ build: number }, signal)
       if (!simulated.ok) return simulated
     }
-    const shown = await getBuild(id)
+    const shown = await getBuild({ id: number })
     if (!shown.ok) return shown
-    const { verdict } = shown.value
+    const { orders, verdict } = shown.value
     return succeed({
-      draft,
-      build: id,
-      failure: null,
-      orders,
+      draft: draft.value,
+      build: number,
+      failure,
+      orders: orders.map(({ orderId, tokenId }) => ({ orderId, tokenId })),
       verdict: verdict.state,
-      headline: sayHeadline(verdict.headline),
+      headline: verdict.headline,
     })
   }

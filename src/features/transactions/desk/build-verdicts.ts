@@ -8,7 +8,6 @@ import type { DeskTable, TableConnection } from '../../../main/platform/app-data
 import { readStored } from '../../../main/platform/db/stored-json.ts'
 import type { InspectedBuild } from './read-build.ts'
 
-/** The verdict on a build, with what it was made by and until when it holds. */
 export type VerdictRow = {
   readonly build: number
   /** JSON of {@link StoredVerdict} without whether it still holds. */
@@ -51,7 +50,6 @@ const open = (database: TableConnection) => {
   }
 }
 
-/** Verdicts on builds, for lists. */
 export const buildVerdictsTable = { name: 'verdicts on builds', schema, open } satisfies DeskTable
 
 /** What verdicts of a project on a network rest on besides their builds. */
@@ -94,7 +92,6 @@ export const verdictRow = (
   }
 }
 
-/** The document of a row; null where it cannot be read. */
 export const readVerdict = (doc: string): Doc | null => {
   const read = readStored(docSchema, doc, 'a verdict on a build')
   return read.ok ? read.value : null

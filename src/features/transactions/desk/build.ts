@@ -1,5 +1,5 @@
 import type { DraftForm } from '../contract.ts'
-import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Json } from '../../../contract/scalars.ts'
 import { fail, type Result, succeed } from '../../../core/result.ts'
@@ -7,6 +7,7 @@ import { stringifyJson } from '../../../core/wire/stringify-json.ts'
 import { type Cancellation, isTradeKind, type Origin, type TradeIntent } from '../core/trade-intent.ts'
 import { damagedFailure } from '../../../main/platform/db/stored-json.ts'
 import { stepsProblem } from '../core/answered-steps.ts'
+import { sayMessage, type Fact } from '../core/say.ts'
 import { readForm } from './drafts.ts'
 import { findOrders, type FoundOrders } from './find-orders.ts'
 import type { Known } from './known.ts'
@@ -28,11 +29,11 @@ const cancellationOf = (
 ): Answer<Cancellation> => {
   const by = cancellation?.by ?? 'orders'
   const entered = cancellation?.contract.trim() ?? ''
-  const isMarket = (one: KnownContract): boolean =>
-    one.marketplace === marketplace.trim() ||
+  const isMarket = (item: KnownContract): boolean =>
+    item.marketplace === marketplace.trim() ||
     // What the sample has beside its coins is its one market, whose orders come under the names of several.
-    (one.source === 'sample' && one.decimals === undefined)
-  const mine = contracts.filter((one) => isMarket(one) && bookOf(one, marketplace.trim()) !== null)
+    (item.source === 'sample' && item.decimals === undefined)
+  const mine = contracts.filter((item) => isMarket(item) && bookOf(item, marketplace.trim()) !== null)
   const known = entered === '' ? (mine.length === 1 ? mine[0] : undefined) : knownContract(contracts, entered)
   const contract = entered === '' ? known?.address : entered
   if (contract === undefined)
@@ -46,8 +47,8 @@ const cancellationOf = (
     : { ok: true, value: { book, contract, by } }
 }
 
-const asFailure = (steps: Result<DeskStep[], string>): Answer<DeskStep[]> =>
-  steps.ok ? steps : fail({ kind: 'conflict', message: steps.error })
+const asFailure = (steps: Result<DeskStep[], Fact>): Answer<DeskStep[]> =>
+  steps.ok ? steps : fail({ kind: 'conflict', message: sayMessage(steps.error) })
 
 /** Steps that the interface has no operation for, made from the ABIs of the contracts, and what they are to do. */
 const deskSteps = (
@@ -56,11 +57,11 @@ const deskSteps = (
   { contracts, chainId }: Place,
 ): { readonly intent: TradeIntent; readonly steps: Answer<DeskStep[]> } => {
   if (form.kind === 'revoke') {
-    const revocations = (form.revocations ?? []).map((one) => ({
-      kind: one.kind,
-      token: one.token.trim(),
-      spender: one.spender.trim(),
-      tokenId: one.tokenId.trim(),
+    const revocations = (form.revocations ?? []).map((item) => ({
+      kind: item.kind,
+      token: item.token.trim(),
+      spender: item.spender.trim(),
+      tokenId: item.tokenId.trim(),
     }))
     const intent = { ...plain, collection: '', marketplace: '', orders: [], revocations }
     return { intent, steps: asFailure(revokeSteps(revocations)) }
@@ -104,10 +105,10 @@ export const requestOf = (form: DraftForm): Record<string, Json> => {
     : { collectionAddress, buyer: taker, ...rest }
 }
 
-const unusableSteps = (operation: string, problem: string, callId: number): Failure => ({
+const unusableSteps = (operation: string, problem: Fact, callId: number): Failure => ({
   kind: 'bad-answer',
-  message: `${operation} was answered ${problem}.`,
-  hint: 'Look at the answer under Activity, and build again; the order may be gone.',
+  message: `${operation} gave nothing to build from. ${sayMessage(problem)}`,
+  hint: 'Look at the response under Requests, and build again. The order may be gone.',
   callId,
 })
 
@@ -125,14 +126,14 @@ type Made = {
 export const createBuild =
   (deps: TransactionDeps, known: Pick<Known, 'forNetwork'>) =>
   async (
-    { draft }: ParsedInput<'transactions.build'>,
+    { draft }: { readonly draft: number },
     signal: AbortSignal,
-  ): MethodAnswer<'transactions.build'> => {
+  ): Promise<Answer<{ build: number; failure: Failure | null }>> => {
     const { store, service, onChange, now = Date.now } = deps
-    const found = store.table(draftsTable).get(draft)
-    if (found === null) return notFound('draft', draft)
-    const { project } = found
-    const read = readForm(found)
+    const stored = store.table(draftsTable).get(draft)
+    if (stored === null) return notFound('draft', draft)
+    const { project } = stored
+    const read = readForm(stored)
     if (!read.ok) return fail(damagedFailure(read.error))
     const form = read.value
     const network = form.network.trim()

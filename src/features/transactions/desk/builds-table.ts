@@ -7,35 +7,19 @@ export type StoredBuild = {
   readonly draft: number
   readonly project: string
   readonly network: string
-  /** Who made the steps. */
   readonly origin: Origin
-  /** Milliseconds since the epoch. */
   readonly startedAt: number
   readonly finishedAt: number
   /** JSON of what was asked for, with the orders as the service had them then. */
   readonly asked: string
-  /** JSON of the request. */
   readonly request: string
-  /** JSON of the answer; `null` when there was none. */
   readonly answer: string | null
-  /** JSON of the failure; `null` when there was an answer. */
   readonly failure: string | null
-  /** Number of the recorded call. */
   readonly callId: number | null
 }
 
-/** A line of the list of builds. */
-export type BuildHead = Pick<StoredBuild, 'id' | 'draft' | 'startedAt' | 'origin' | 'failure'> & {
+export type BuildHead = Pick<StoredBuild, 'id' | 'startedAt' | 'origin' | 'asked' | 'failure'> & {
   readonly steps: number
-}
-
-/** How often a draft was built, and what for at last. */
-export type BuildCount = {
-  readonly builds: number
-  /** `null` before the first. */
-  readonly newest: number | null
-  /** JSON of what the newest was asked for. */
-  readonly asked: string | null
 }
 
 const schema = `
@@ -74,13 +58,9 @@ const open = (database: TableConnection) => {
        failure, call_id AS callId FROM builds WHERE id = ?`,
   )
   const list = database.prepare<[number], BuildHead>(
-    `SELECT id, draft, started_at AS startedAt, origin, failure,
+    `SELECT id, started_at AS startedAt, origin, asked, failure,
        coalesce(iif(json_valid(answer), json_array_length(answer, '$.steps'), 0), 0) AS steps
      FROM builds WHERE draft = ? ORDER BY id DESC LIMIT 200`,
-  )
-  // Beside max(), SQLite takes the other columns from the row that has it.
-  const count = database.prepare<[number], BuildCount>(
-    'SELECT count(*) AS builds, max(id) AS newest, asked FROM builds WHERE draft = ?',
   )
   const intentsOf = database.prepare<{ project: string; limit: number }, { asked: string }>(
     'SELECT asked FROM builds WHERE project = @project ORDER BY id DESC LIMIT @limit',
@@ -103,7 +83,6 @@ const open = (database: TableConnection) => {
     addSimulation: (made: { readonly build: number; readonly result: string }): void => {
       addSimulation.run(made)
     },
-    /** JSON of the newest simulation of a build; `null` before the first. */
     simulation: (build: number): string | null => simulation.get(build)?.result ?? null,
     add: (build: Omit<StoredBuild, 'id'>): number => Number(add.run(build).lastInsertRowid),
     get: (id: number): StoredBuild | null => get.get(id) ?? null,
@@ -118,11 +97,8 @@ const open = (database: TableConnection) => {
       readonly network: string
       readonly limit: number
     }): Pick<StoredBuild, 'id' | 'asked' | 'answer'>[] => ofProject.all(of),
-    /** The draft of a build; `null` where there is no such build. */
     draftOf: (build: number): number | null => draftOf.get(build)?.draft ?? null,
-    count: (draft: number): BuildCount => count.get(draft) ?? { builds: 0, newest: null, asked: null },
   }
 }
 
-/** Answers of the service to drafts. */
 export const buildsTable = { name: 'builds', schema, open } satisfies DeskTable

@@ -32,7 +32,7 @@ const readMoves = async (
   if (trace.ok) return { source: 'trace', moves: movesOfTrace(trace.value) }
   const block = BigInt(receipt.blockNumber)
   const changes: { account: string; change: string }[] = []
-  for (const account of new Set(accounts.map((one) => one.toLowerCase()))) {
+  for (const account of new Set(accounts.map((item) => item.toLowerCase()))) {
     const before = await chain.balance(account, block - 1n)
     const after = await chain.balance(account, block)
     if (!before.ok || !after.ok) return { source: 'none', sent: transaction.value.toString() }
@@ -50,7 +50,6 @@ const placeOf = (receipt: string | null): { block: string; hash: string } | null
   return { block: BigInt(read.value.blockNumber).toString(), hash: read.value.blockHash ?? '' }
 }
 
-/** What is needed to read more of a transaction that has come into a block. */
 export type LookContext = {
   readonly chain: TransactionReader
   readonly index: AbiIndex
@@ -66,13 +65,13 @@ export type LookContext = {
 export const changeOfLook = async (
   step: StoredRunStep,
   { transaction, receipt }: ChainLook,
-  standing: TransactionStatus,
+  status: TransactionStatus,
   { chain, index, accounts }: LookContext,
 ): Promise<Partial<StoredRunStep>> => {
   const before = placeOf(step.receipt)
-  if (standing.name === 'unseen' || standing.name === 'differs') return {}
+  if (status.name === 'unseen' || status.name === 'differs') return {}
   const nonce = transaction === null || transaction.nonce === step.nonce ? {} : { nonce: transaction.nonce }
-  if (standing.name !== 'included' && standing.name !== 'deep') {
+  if (status.name !== 'included' && status.name !== 'deep') {
     if (before === null) return nonce
     return {
       ...nonce,
@@ -87,8 +86,8 @@ export const changeOfLook = async (
   const place = placeOf(text)
   const isSamePlace = before !== null && before.hash === place?.hash && before.block === place.block
   const isReverted = receipt.status === '0x0'
-  const state = standing.name === 'included' ? 'sent' : isReverted ? 'failed' : 'done'
-  const final = standing.isFinal ? 1 : 0
+  const state = status.name === 'included' ? 'sent' : isReverted ? 'failed' : 'done'
+  const final = status.isFinal ? 1 : 0
   if (isSamePlace && state === step.state) return { ...nonce, ...(final === step.final ? {} : { final }) }
   const problems = async (): Promise<Fact[]> => {
     const block = place?.block ?? '?'

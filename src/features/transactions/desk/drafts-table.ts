@@ -1,13 +1,10 @@
 import type { PageBounds } from '../../../main/platform/db/cursor.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 
-/** A draft of a transaction as it is kept. */
 export type StoredDraft = {
   readonly id: number
   readonly project: string
-  /** JSON of the form. */
   readonly form: string
-  /** Milliseconds since the epoch. */
   readonly createdAt: number
   readonly updatedAt: number
   /** `null` while it is listed. Builds of a removed draft stay. */
@@ -47,7 +44,6 @@ const open = (database: TableConnection) => {
     'UPDATE drafts SET removed_at = @at WHERE id = @id',
   )
   return {
-    /** Drafts of a project that were not removed. */
     list: ({
       order,
       ...key
@@ -56,7 +52,6 @@ const open = (database: TableConnection) => {
     get: (id: number): StoredDraft | null => get.get(id) ?? null,
     add: (draft: { readonly project: string; readonly form: string; readonly at: number }): number =>
       Number(add.run(draft).lastInsertRowid),
-    /** @returns whether there is such a draft */
     change: (draft: { readonly id: number; readonly form: string; readonly at: number }): boolean =>
       change.run(draft).changes > 0,
     /** Takes a draft off the list, or (`at` is `null`) puts it back. */
@@ -65,5 +60,4 @@ const open = (database: TableConnection) => {
   }
 }
 
-/** Transactions that are being prepared. */
 export const draftsTable = { name: 'drafts', schema, open } satisfies DeskTable

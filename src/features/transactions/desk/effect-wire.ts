@@ -5,24 +5,25 @@ import type { BuildVerdict } from '../core/effect/verdict.ts'
 const digits = (amount: bigint | null): string | null => amount?.toString() ?? null
 const integer = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
 
-/** An effect as it crosses to the page and is kept: amounts as decimal digits. */
 export const wireEffect = ({ changes, allowances, gaps }: Effect): TransactionEffect => ({
-  changes: changes.map((one) => ({ ...one, change: one.change.toString() })),
-  allowances: allowances.map((one) => ({ ...one, amount: digits(one.amount), until: digits(one.until) })),
+  changes: changes.map((item) => ({ ...item, change: item.change.toString() })),
+  allowances: allowances.map((item) => ({ ...item, amount: digits(item.amount), until: digits(item.until) })),
   gaps: gaps.map((gap) => ({ ...gap })),
 })
 
-/** The effect again, from how it was kept. */
 export const readEffect = ({ changes, allowances, gaps }: TransactionEffect): Effect => ({
-  changes: changes.map((one) => ({ ...one, change: BigInt(one.change) })),
-  allowances: allowances.map((one) => ({ ...one, amount: integer(one.amount), until: integer(one.until) })),
+  changes: changes.map((item) => ({ ...item, change: BigInt(item.change) })),
+  allowances: allowances.map((item) => ({
+    ...item,
+    amount: integer(item.amount),
+    until: integer(item.until),
+  })),
   gaps,
 })
 
 const wireColumn = (column: Column): TransactionVerdict['promised'] =>
   column.present ? { present: true, effect: wireEffect(column.effect) } : column
 
-/** A verdict as it crosses to the page. */
 export const wireVerdict = (verdict: BuildVerdict): TransactionVerdict => ({
   ...verdict,
   reasons: verdict.reasons.map((reason) => ({ ...reason })),

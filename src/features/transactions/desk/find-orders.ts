@@ -7,12 +7,12 @@ import type { ShownCollectible } from '../contract/transaction-build.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 
 /** Bounds of what is read for one build: it is a help, and no reason to load a service. */
-const mostTokens = 20
+const maxTokens = 20
 const pageSize = 100
-const mostPages = 3
-const mostListings = 8
-const mostMakers = 4
-const mostBytes = 256 * 1024 * 1024
+const maxPages = 3
+const maxListings = 8
+const maxMakers = 4
+const maxBytes = 256 * 1024 * 1024
 
 type Place = { readonly project: string; readonly network: string }
 type CallService = (
@@ -44,9 +44,9 @@ const collectiblesOf = (answer: unknown): (readonly [string, ShownCollectible])[
 const hasMore = (answer: unknown): boolean =>
   isFields(answer) && isFields(answer['page']) && answer['page']['more'] === true
 
-const areThere = (wanted: ReadonlySet<string>, found: readonly Order[]): boolean => {
-  const ids = new Set(found.map(({ orderId }) => orderId?.toLowerCase()))
-  return [...wanted].every((id) => ids.has(id))
+const areThere = (wantedIds: ReadonlySet<string>, matches: readonly Order[]): boolean => {
+  const ids = new Set(matches.map(({ orderId }) => orderId?.toLowerCase()))
+  return [...wantedIds].every((id) => ids.has(id))
 }
 
 /** Offers for one collectible, as far as the wanted ones are not all there. */
@@ -54,11 +54,11 @@ const offersFor = async (
   callService: CallService,
   contractAddress: string,
   tokenId: string,
-  wanted: ReadonlySet<string>,
+  wantedIds: ReadonlySet<string>,
   filter: object,
 ): Promise<Order[]> => {
-  const found: Order[] = []
-  for (let page = 1; page <= mostPages; page += 1) {
+  const matches: Order[] = []
+  for (let page = 1; page <= maxPages; page += 1) {
     const answer = await callService('ListOffersForCollectible', {
       contractAddress,
       tokenId,
@@ -67,11 +67,11 @@ const offersFor = async (
     })
     for (const item of list(answer, 'offers')) {
       const order = orderOf(item)
-      if (order !== null) found.push(order)
+      if (order !== null) matches.push(order)
     }
-    if (!hasMore(answer) || areThere(wanted, found)) break
+    if (!hasMore(answer) || areThere(wantedIds, matches)) break
   }
-  return found
+  return matches
 }
 
 /** The best listing of a collectible of those that pass a filter, found by searching for its token id. */
@@ -82,18 +82,18 @@ const bestListing = async (
   filter: object,
 ): Promise<Order[]> => {
   // Short token ids are found in many other texts too.
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const answer = await callService('ListCollectibles', {
       side: 'listing',
       contractAddress,
       filter: { includeEmpty: false, searchText: tokenId, ...filter },
       page: { page, pageSize },
     })
-    const found = list(answer, 'collectibles').flatMap((row) => {
+    const matches = list(answer, 'collectibles').flatMap((row) => {
       if (!isFields(row) || !isFields(row['metadata']) || row['metadata']['tokenId'] !== tokenId) return []
       return [orderOf(row['listing']), orderOf(row['order'])].filter((order) => order !== null)
     })
-    if (found.length > 0 || !hasMore(answer)) return found
+    if (matches.length > 0 || !hasMore(answer)) return matches
   }
   return []
 }
@@ -107,33 +107,33 @@ const listingsFor = async (
   callService: CallService,
   contractAddress: string,
   tokenId: string,
-  wanted: ReadonlySet<string>,
+  wantedIds: ReadonlySet<string>,
 ): Promise<Order[]> => {
-  const found: Order[] = []
+  const matches: Order[] = []
   const makers = new Set<string>()
-  for (let requests = 0; requests < mostListings; requests += 1) {
+  for (let requests = 0; requests < maxListings; requests += 1) {
     const others = makers.size === 0 ? {} : { ordersNotCreatedBy: [...makers] }
     const best = await bestListing(callService, contractAddress, tokenId, others)
     const before = makers.size
     for (const order of best) {
-      found.push(order)
+      matches.push(order)
       if (typeof order.createdBy === 'string') makers.add(order.createdBy)
     }
-    if (areThere(wanted, found) || makers.size === before) break
+    if (areThere(wantedIds, matches) || makers.size === before) break
   }
-  for (const maker of [...makers].slice(0, mostMakers)) {
-    if (areThere(wanted, found)) break
-    const currencies = found.flatMap(({ createdBy, priceCurrencyAddress }) =>
+  for (const maker of [...makers].slice(0, maxMakers)) {
+    if (areThere(wantedIds, matches)) break
+    const currencies = matches.flatMap(({ createdBy, priceCurrencyAddress }) =>
       createdBy === maker && typeof priceCurrencyAddress === 'string' ? [priceCurrencyAddress] : [],
     )
-    found.push(
+    matches.push(
       ...(await bestListing(callService, contractAddress, tokenId, {
         ordersCreatedBy: [maker],
         notInCurrencyAddresses: [...new Set(currencies)],
       })),
     )
   }
-  return found
+  return matches
 }
 
 /** What the service shows of a draft: orders by id in small letters, and what they are about by token id. */
@@ -142,10 +142,7 @@ export type FoundOrders = {
   readonly collectibles: ReadonlyMap<string, ShownCollectible>
 }
 
-/**
- * The orders of a draft as the service has them now. What it does not show is left out: a build is checked without them then,
- * and says so.
- */
+/** The orders of a draft as the service has them now. What it does not show is left out: a build is checked without them then, and says so. */
 export const findOrders = async (
   { service }: Pick<TransactionDeps, 'service'>,
   { project, network }: Place,
@@ -153,7 +150,7 @@ export const findOrders = async (
   signal: AbortSignal,
 ): Promise<FoundOrders> => {
   const collectibles = new Map<string, ShownCollectible>()
-  const budget = createSearchBudget(mostBytes)
+  const budget = createSearchBudget(maxBytes)
   const callService: CallService = async (operation, request) => {
     // What was not read is not known, like what the service does not show.
     if (budget.isSpent()) return null
@@ -169,33 +166,33 @@ export const findOrders = async (
   }
   const tokens = [...new Set(form.orders.map(({ tokenId }) => tokenId.trim()))]
     .filter((tokenId) => tokenId !== '')
-    .slice(0, mostTokens)
-  const found = new Map<string, Order>()
+    .slice(0, maxTokens)
+  const matches = new Map<string, Order>()
   for (const tokenId of tokens) {
-    const wanted = new Set(
+    const wantedIds = new Set(
       form.orders
         .filter((order) => order.tokenId.trim() === tokenId)
         .map(({ orderId }) => orderId.trim().toLowerCase()),
     )
     const collection = form.collectionAddress.trim()
     const maker = form.taker.trim()
-    const own = form.kind === 'cancel' ? { ordersCreatedBy: [maker] } : null
+    const byMaker = form.kind === 'cancel' ? { ordersCreatedBy: [maker] } : null
     const orders = [
-      ...(form.kind === 'buy' ? await listingsFor(callService, collection, tokenId, wanted) : []),
-      ...(own === null ? [] : await bestListing(callService, collection, tokenId, own)),
+      ...(form.kind === 'buy' ? await listingsFor(callService, collection, tokenId, wantedIds) : []),
+      ...(byMaker === null ? [] : await bestListing(callService, collection, tokenId, byMaker)),
       ...(form.kind === 'buy'
         ? []
         : await offersFor(
             callService,
             collection,
             tokenId,
-            wanted,
-            own === null ? {} : { createdBy: [maker] },
+            wantedIds,
+            byMaker === null ? {} : { createdBy: [maker] },
           )),
     ]
     for (const order of orders) {
       const id = order.orderId?.toLowerCase()
-      if (id !== undefined && wanted.has(id)) found.set(id, order)
+      if (id !== undefined && wantedIds.has(id)) matches.set(id, order)
     }
     // Offers say nothing of what they are for.
     if (!collectibles.has(tokenId))
@@ -206,5 +203,5 @@ export const findOrders = async (
         page: { page: 1, pageSize },
       })
   }
-  return { orders: found, collectibles }
+  return { orders: matches, collectibles }
 }

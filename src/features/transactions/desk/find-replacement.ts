@@ -45,7 +45,7 @@ export const findReplacement = async (
   if (!transactions.ok) return null
   return (
     transactions.value.find(
-      (one) => one.from.toLowerCase() === account.toLowerCase() && one.nonce === nonce,
+      (item) => item.from.toLowerCase() === account.toLowerCase() && item.nonce === nonce,
     ) ?? null
   )
 }

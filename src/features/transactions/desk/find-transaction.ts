@@ -8,7 +8,6 @@ import type { Sighting } from '../core/run/transaction-status.ts'
 import type { TransactionReader, ReadReceipt, ReadTransaction } from './transaction-reader.ts'
 import { findReplacement } from './find-replacement.ts'
 
-/** The transaction of a step that is looked for. */
 export type TransactionQuery = {
   readonly hash: string
   readonly nonce: number | null
@@ -19,7 +18,6 @@ export type TransactionQuery = {
   readonly forMs: number
 }
 
-/** What one look at a chain found. */
 export type ChainLook = {
   readonly sighting: Sighting
   readonly transaction: ReadTransaction | null
@@ -49,32 +47,32 @@ export const findTransaction = async (
   ])
   if (!on.ok) return unseen(nodeSilent(on.error))
   if (on.value !== BigInt(chainId))
-    return unseen(fact('node-of-other-chain', { chainId: on.value.toString(), wanted: String(chainId) }))
+    return unseen(fact('node-of-other-chain', { chainId: on.value.toString(), expected: String(chainId) }))
   if (!transaction.ok) return unseen(nodeSilent(transaction.error))
   if (!receipt.ok) return unseen(nodeSilent(receipt.error))
-  const found = { transaction: transaction.value, receipt: receipt.value }
-  if (found.transaction !== null) {
-    const differences = differencesOf(step, { account, chainId }, found.transaction)
-    if (differences.length > 0) return { ...found, sighting: { kind: 'differs', differences } }
-    if (found.receipt === null) return { ...found, sighting: { kind: 'pending', forMs } }
+  const pair = { transaction: transaction.value, receipt: receipt.value }
+  if (pair.transaction !== null) {
+    const differences = differencesOf(step, { account, chainId }, pair.transaction)
+    if (differences.length > 0) return { ...pair, sighting: { kind: 'differs', differences } }
+    if (pair.receipt === null) return { ...pair, sighting: { kind: 'pending', forMs } }
     return {
-      ...found,
+      ...pair,
       sighting: {
         kind: 'included',
-        block: BigInt(found.receipt.blockNumber),
+        block: BigInt(pair.receipt.blockNumber),
         head: head.ok ? head.value : null,
         finalized: finalized.ok ? finalized.value : null,
-        reverted: found.receipt.status === '0x0',
+        reverted: pair.receipt.status === '0x0',
       },
     }
   }
   // Without the transaction itself nobody can say that the receipt is that of this step.
-  if (found.receipt !== null) return unseen(fact('receipt-alone', {}))
+  if (pair.receipt !== null) return unseen(fact('receipt-alone', {}))
   const next = await chain.nonce(account, 'latest')
   const isUsed = nonce !== null && next.ok && next.value > nonce
   const other = isUsed ? await findReplacement(chain, account, nonce) : null
   return {
-    ...found,
+    ...pair,
     sighting: {
       kind: 'absent',
       forMs,

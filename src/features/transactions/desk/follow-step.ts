@@ -14,7 +14,6 @@ import { verifySuppliedSignature } from './verify-signature.ts'
 
 type Change = Promise<Answer<Partial<StoredRunStep>>>
 
-/** A step and the chain it is looked up on. */
 export type StepContext = {
   readonly run: StoredRun
   readonly step: StoredRunStep
@@ -22,13 +21,13 @@ export type StepContext = {
   readonly marketplaceUrl: string
   readonly chain: TransactionReader
   /** How its transaction stands now; `null` where none was sent. */
-  readonly standing: TransactionStatus | null
+  readonly status: TransactionStatus | null
 }
 
 /** A hash that was typed is that of the step's own transaction, or it is refused with what differs. */
 const doneByHash = async (hash: string, { run, step, build, chain }: StepContext): Change => {
-  const own = build.steps[step.step]?.step
-  if (own === undefined) return conflict('The build has no such step.', 'Look at the build again.')
+  const buildStep = build.steps[step.step]?.step
+  if (buildStep === undefined) return conflict('The build has no such step.', 'Look at the build again.')
   const on = await chain.chainId()
   if (!on.ok) return on
   if (on.value !== BigInt(build.network.chainId))
@@ -36,17 +35,17 @@ const doneByHash = async (hash: string, { run, step, build, chain }: StepContext
       `The node is on chain ${on.value}, the step is for chain ${build.network.chainId}.`,
       'Correct the node’s address in the settings of the project.',
     )
-  const found = await chain.transaction(hash)
-  if (!found.ok) return found
-  if (found.value === null)
+  const match = await chain.transaction(hash)
+  if (!match.ok) return match
+  if (match.value === null)
     return conflict(
       `The node does not have the transaction ${hash}.`,
       'Check the hash, or wait until the node has it.',
     )
   const differences = differencesOf(
-    own,
+    buildStep,
     { account: run.account, chainId: build.network.chainId },
-    found.value,
+    match.value,
   )
   if (differences.length > 0)
     return conflict(
@@ -62,8 +61,8 @@ const doneByHash = async (hash: string, { run, step, build, chain }: StepContext
     )
   return succeed({
     state: 'sent',
-    result: found.value.hash,
-    nonce: found.value.nonce,
+    result: match.value.hash,
+    nonce: match.value.nonce,
     receipt: null,
     moves: null,
     final: 0,
@@ -112,23 +111,23 @@ const waiting = {
 } as const
 
 /** Why a step cannot be sent again as its transaction stands on the chain. */
-const contradiction = ({ step, standing }: StepContext): Answer<never> | null => {
-  if (step.state !== 'sent' || standing === null) return null
-  if (standing.name === 'unseen')
+const contradiction = ({ step, status }: StepContext): Answer<never> | null => {
+  if (step.state !== 'sent' || status === null) return null
+  if (status.name === 'unseen')
     return conflict(
-      `How the transaction stands is not known: ${sayMessage(standing.fact)}`,
+      `How the transaction stands is not known: ${sayMessage(status.fact)}`,
       'Try again when the node answers.',
     )
-  if (standing.name === 'included' || standing.name === 'deep')
+  if (status.name === 'included' || status.name === 'deep')
     return conflict('This transaction is in a block.', 'Go on with the next step.')
-  if (standing.name === 'pending' || standing.name === 'stuck')
+  if (status.name === 'pending' || status.name === 'stuck')
     return conflict(
       'This transaction still waits for a block: it can be carried out at any moment.',
       'Wait, or raise its fee or cancel it at the signer. What takes its place is recognised here.',
     )
-  if (standing.again === 'no')
+  if (status.again === 'no')
     return conflict(
-      `It cannot be sent again now. ${sayMessage(standing.fact)}`,
+      `It cannot be sent again now. ${sayMessage(status.fact)}`,
       'Give the hash of what was carried out, or end the run.',
     )
   return null
@@ -138,20 +137,20 @@ const contradiction = ({ step, standing }: StepContext): Answer<never> | null =>
 export const readyAgain = async (context: StepContext): Change => {
   const wrong = contradiction(context)
   if (wrong !== null) return wrong
-  const { run, step, build, chain, standing } = context
-  if (step.kind !== 'send' || step.nonce === null || step.receipt !== null || standing?.again === 'new-nonce')
+  const { run, step, build, chain, status } = context
+  if (step.kind !== 'send' || step.nonce === null || step.receipt !== null || status?.again === 'new-nonce')
     return succeed({ ...waiting, nonce: null })
   const next = await chain.nonce(run.account, 'latest')
   if (!next.ok || next.value <= step.nonce) return succeed(waiting)
   const other = await findReplacement(chain, run.account, step.nonce)
-  const own = build.steps[step.step]?.step
-  if (other === null || own === undefined)
+  const buildStep = build.steps[step.step]?.step
+  if (other === null || buildStep === undefined)
     return conflict(
       `Nonce ${step.nonce}, with which it was sent, was used since, and the transaction that used it was not found.`,
       'Look for the transaction at the signer; if it is this step’s, give its hash.',
     )
-  const wanted = { account: run.account, chainId: build.network.chainId }
-  return differencesOf(own, wanted, other).length === 0
+  const expected = { account: run.account, chainId: build.network.chainId }
+  return differencesOf(buildStep, expected, other).length === 0
     ? conflict(
         `It was carried out: transaction ${other.hash} has its nonce ${step.nonce} and does the same.`,
         'Give this hash as that of the step.',

@@ -10,7 +10,6 @@ export type StoredAbi = {
   readonly addedAt: number
 }
 
-/** A contract that the operator marked as known. */
 const contractSchema = z.object({
   network: z.string(),
   address: z.string().describe('Lower-cased.'),
@@ -21,7 +20,6 @@ const contractSchema = z.object({
 })
 export type StoredContract = z.infer<typeof contractSchema>
 
-/** A contract that a node found on a chain. */
 const confirmationSchema = z.object({
   project: z.string(),
   chainId: z.int(),
@@ -62,8 +60,7 @@ const open = (database: TableConnection) => {
     abis: (): StoredAbi[] => abis.all(),
     addAbi: (abi: Omit<StoredAbi, 'id'>): number => Number(addAbi.run(abi).lastInsertRowid),
     removeAbi: (id: number): boolean => removeAbi.run(id).changes > 0,
-    contracts: (): StoredContract[] =>
-      contracts.list().toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)),
+    contracts: (): StoredContract[] => contracts.list().toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
     putContract: (contract: StoredContract): void => contracts.put(keyOf(contract), contract),
     removeContract: (key: { readonly network: string; readonly address: string }): boolean =>
       contracts.remove(keyOf(key)),
@@ -79,11 +76,10 @@ const open = (database: TableConnection) => {
       readonly missing: readonly string[]
     }): void => {
       const keyAt = (address: string): string => `${said.project} ${said.chainId} ${address}`
-      for (const one of said.found) confirmations.put(keyAt(one.address), one)
+      for (const item of said.found) confirmations.put(keyAt(item.address), item)
       for (const address of said.missing) confirmations.remove(keyAt(address))
     },
   }
 }
 
-/** ABIs and contracts the operator knows. */
 export const knownCallsTable = { name: 'known calls', schema, open } satisfies DeskTable

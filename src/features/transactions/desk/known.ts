@@ -1,54 +1,22 @@
 import { hashFacts } from './build-verdicts.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
-import { succeed } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { abiIndex, prepareAbiIndex, type AbiIndex } from '../core/abi-index.ts'
-import { chainFacts, type ChainFacts, type ConfirmedContract } from '../core/chain-facts.ts'
+import { chainFacts, type ConfirmedContract } from '../core/chain-facts.ts'
 import { knownAbis, type NamedAbi } from '../core/known-abis.ts'
 import { shippedContracts, type KnownContract } from '../core/known-contracts.ts'
 import { readAbi } from '../core/read-abi.ts'
+import { sayMessage } from '../core/say.ts'
 import { orStorageFailure } from '../../../main/platform/app-database/storage-fault.ts'
 import { conflict, notFound } from './not-found.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 import { knownCallsTable, type StoredAbi, type StoredContract } from './known-calls-table.ts'
 
-type KnownOutput = MethodAnswer<'transactions.known'>
+type KnownOutput = MethodAnswer<'contracts.list'>
 
-/** A contract that is known on a network, or on every one. */
 type PlacedContract = KnownContract & { readonly network: string | null }
 
-export type Known = {
-  /**
-   * Contracts alone: without what calldata is read with, which takes a while the first time. What storage cannot do is a failure here:
-   * background work asks too.
-   */
-  contracts(project: string | undefined): Promise<Answer<PlacedContract[]>>
-  list(input: ParsedInput<'transactions.known'>): KnownOutput
-  addAbi(input: ParsedInput<'transactions.addAbi'>): KnownOutput
-  removeAbi(input: ParsedInput<'transactions.removeAbi'>): KnownOutput
-  knowContract(input: ParsedInput<'transactions.knowContract'>): KnownOutput
-  forgetContract(input: ParsedInput<'transactions.forgetContract'>): KnownOutput
-  /** Everything calldata of a project on a network is read and checked with. */
-  forNetwork(
-    network: string,
-    project: string,
-  ): Promise<{
-    readonly index: AbiIndex
-    readonly contracts: readonly KnownContract[]
-    /** What of it is known to be on the chain of the network. */
-    readonly facts: ChainFacts
-    /** The same while all of it is. */
-    readonly factsHash: string
-  }>
-  /** Stores what a node said of contracts. */
-  confirm(
-    project: string,
-    chainId: number,
-    said: { readonly found: readonly ConfirmedContract[]; readonly missing: readonly string[] },
-  ): void
-}
-
-/** A mark as the rules read it. */
 const asKnown = ({ address, label, marketplace, decimals }: StoredContract): KnownContract => ({
   address,
   label,
@@ -68,7 +36,7 @@ const prepare = async (): Promise<void> => {
 }
 
 /** ABIs and contracts: those that ship with the app and those of the operator. */
-export const createKnown = (deps: TransactionDeps): Known => {
+export const createKnown = (deps: TransactionDeps) => {
   const { store, onChange, networkOf, getProject, contractsOf = () => [], now = Date.now } = deps
   const table = store.table(knownCallsTable)
   // Reading an ABI of thousands of functions takes a while; the list changes rarely.
@@ -80,7 +48,7 @@ export const createKnown = (deps: TransactionDeps): Known => {
     ...shippedContracts.map((contract) => ({ ...contract, network: null })),
   ]
 
-  const list: Known['list'] = async ({ project }) => {
+  const list = async ({ project }: ParsedInput<'contracts.list'>): KnownOutput => {
     await prepare()
     return succeed({
       shipped: knownAbis().map(({ name }) => name),
@@ -102,35 +70,48 @@ export const createKnown = (deps: TransactionDeps): Known => {
   }
 
   return {
-    contracts: (project) => orStorageFailure(() => succeed(contractsFor(project))),
+    /**
+     * Contracts alone: without what calldata is read with, which takes a while the first time. What storage cannot do is a failure here:
+     * background work asks too.
+     */
+    contracts: (project: string | undefined): Promise<Answer<PlacedContract[]>> =>
+      orStorageFailure(() => succeed(contractsFor(project))),
     list,
-    addAbi: async ({ name, text }) => {
-      const read = readAbi(text)
-      if (!read.ok)
-        return conflict(`This is no ABI: ${read.error}`, 'Paste the ABI as JSON, or one signature a line.')
-      table.addAbi({ name, text, addedAt: now() })
+    save: async ({ abi, contract }: ParsedInput<'contracts.save'>): KnownOutput => {
+      if (abi !== undefined) {
+        const read = readAbi(abi.text)
+        if (!read.ok)
+          return conflict(
+            `This is no ABI: ${sayMessage(read.error)}`,
+            'Paste the ABI as JSON, or one signature a line.',
+          )
+        table.addAbi({ ...abi, addedAt: now() })
+      }
+      if (contract !== undefined)
+        table.putContract({
+          ...contract,
+          address: contract.address.toLowerCase(),
+          marketplace: contract.marketplace ?? null,
+          decimals: contract.decimals ?? null,
+          addedAt: now(),
+        })
       return changed()
     },
-    removeAbi: async ({ id }) => (table.removeAbi(id) ? changed() : notFound('ABI', id)),
-    knowContract: async ({ network, address, label, marketplace, decimals }) => {
-      table.putContract({
-        network,
-        address: address.toLowerCase(),
-        label,
-        marketplace: marketplace ?? null,
-        decimals: decimals ?? null,
-        addedAt: now(),
-      })
+    remove: async ({ abi, contract }: ParsedInput<'contracts.remove'>): KnownOutput => {
+      if (abi !== undefined && !table.removeAbi(abi)) return notFound('ABI', abi)
+      if (
+        contract !== undefined &&
+        !table.removeContract({ ...contract, address: contract.address.toLowerCase() })
+      )
+        return fail({
+          kind: 'not-found',
+          message: `${contract.address} is not marked as known on ${contract.network}.`,
+          hint: 'Look at the list of known contracts.',
+        })
       return changed()
     },
-    forgetContract: async ({ network, address }) =>
-      table.removeContract({ network, address: address.toLowerCase() })
-        ? changed()
-        : conflict(
-            `${address} is not marked as known on ${network}.`,
-            'Look at the list of known contracts.',
-          ),
-    forNetwork: async (network, project) => {
+    /** Everything calldata of a project on a network is read and checked with; the hash is the same while all of it is. */
+    forNetwork: async (network: string, project: string) => {
       await prepare()
       const abis = table.abis()
       const key = abis.map(({ id }) => id).join()
@@ -153,7 +134,7 @@ export const createKnown = (deps: TransactionDeps): Known => {
           coin: decimals === null ? null : { symbol: symbol ?? '', decimals },
         })),
       )
-      const contracts = [...marked, ...shippedContracts]
+      const contracts: readonly KnownContract[] = [...marked, ...shippedContracts]
       return {
         index: cached.index,
         contracts,
@@ -167,7 +148,14 @@ export const createKnown = (deps: TransactionDeps): Known => {
         ]),
       }
     },
-    confirm: (project, chainId, { found, missing }) => {
+    confirm: (
+      project: string,
+      chainId: number,
+      {
+        found,
+        missing,
+      }: { readonly found: readonly ConfirmedContract[]; readonly missing: readonly string[] },
+    ): void => {
       const confirmedAt = now()
       table.confirm({
         project,
@@ -185,3 +173,5 @@ export const createKnown = (deps: TransactionDeps): Known => {
     },
   }
 }
+
+export type Known = ReturnType<typeof createKnown>

@@ -1,7 +1,6 @@
 import type { Answer } from '../../../contract/contract.ts'
 import { fail } from '../../../core/result.ts'
 
-/** There is none of that number. */
 export const notFound = (what: string, id: number): Answer<never> =>
   fail({
     kind: 'not-found',
@@ -9,6 +8,5 @@ export const notFound = (what: string, id: number): Answer<never> =>
     hint: 'Choose it again from the list.',
   })
 
-/** It cannot be done as things stand. */
 export const conflict = (message: string, hint: string): Answer<never> =>
   fail({ kind: 'conflict', message, hint })

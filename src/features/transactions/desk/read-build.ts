@@ -21,14 +21,13 @@ import { fact } from '../core/fact.ts'
 import { isOldSimulation } from '../core/simulation/old-simulation.ts'
 import { readEffect } from './effect-wire.ts'
 
-/** The newest simulation of a build; `null` before the first. */
 const readSimulation = (
   store: TransactionDeps['store'],
   build: number,
 ): Answer<TransactionSimulation | null> => {
-  const found = store.table(buildsTable).simulation(build)
-  if (found === null) return succeed(null)
-  const read = readStored(simulationSchema, found, `the simulation of build ${build}`)
+  const text = store.table(buildsTable).simulation(build)
+  if (text === null) return succeed(null)
+  const read = readStored(simulationSchema, text, `the simulation of build ${build}`)
   return read.ok ? read : fail(damagedFailure(read.error))
 }
 
@@ -36,7 +35,6 @@ const readSimulation = (
 const incomplete = (simulation: TransactionSimulation | null): Fact | null =>
   simulation?.effect === null ? (simulation.notes[0] ?? fact('not-simulated-in-order', {})) : null
 
-/** What a verdict gets of a simulation. */
 const simulationEffect = (
   simulation: TransactionSimulation | null,
   now: number,
@@ -57,22 +55,19 @@ const simulationEffect = (
 }
 
 /** Most steps that are read and checked; real answers have fewer than ten. */
-export const mostSteps = 200
+export const maxSteps = 200
 /** The desk's thread is left to others after so many milliseconds. */
 const turn = 8
 
-/** A build with everything that was read from it. */
 export type InspectedBuild = {
   readonly stored: StoredBuild
   readonly intent: StoredIntent
   readonly request: unknown
   readonly answer: unknown
   readonly steps: readonly ReadStep[]
-  /** What rules and verdict look at. */
   readonly subject: AuditSubject
   readonly stepsLeftOut: number
   readonly checks: readonly Check[]
-  /** The newest; `null` before the first. */
   readonly simulation: TransactionSimulation | null
   readonly verdict: BuildVerdict
   readonly network: AuditSubject['network'] & { readonly name: string; readonly known: boolean }
@@ -116,7 +111,7 @@ export const createReadBuild =
     const all = readSteps(answer)
     const steps: ReadStep[] = []
     let began = performance.now()
-    for (const step of all.slice(0, mostSteps)) {
+    for (const step of all.slice(0, maxSteps)) {
       steps.push(inspectStep(step, index, place))
       if (performance.now() - began > turn) {
         await nextTurn()
@@ -135,7 +130,7 @@ export const createReadBuild =
     const checks = stored.answer === null ? [] : audit(subject)
     const simulation = readSimulation(store, id)
     if (!simulation.ok) return simulation
-    const stepsLeftOut = Math.max(0, all.length - mostSteps)
+    const stepsLeftOut = Math.max(0, all.length - maxSteps)
     const build: InspectedBuild = {
       stored,
       intent,

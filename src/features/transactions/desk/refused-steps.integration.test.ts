@@ -72,7 +72,7 @@ test.each([
     valueOf(await desk.execute(id))
     await expect.poll(runNow, { interval: 10 }).toMatchObject({
       state: 'busy',
-      acts: [{ state: 'sent', transaction: { standing: 'deep', watched: true } }],
+      acts: [{ state: 'sent', transaction: { status: 'deep', watched: true } }],
     })
     expect(await runNow()).toMatchObject({ endedAt: null, acts: [{ state: 'sent' }] })
     refuseNoMore()

@@ -12,14 +12,12 @@ import type { StoredRun } from './runs-table.ts'
 const gateSchema = z.object({ verdict: gateVerdictSchema, override: z.array(z.string()) })
 export type RunGate = z.output<typeof gateSchema>
 
-/** On what a run was begun; `null` of a run of an older desk, or where it cannot be read. */
 export const readGate = ({ id, gate }: Pick<StoredRun, 'id' | 'gate'>): RunGate | null => {
   if (gate === null) return null
   const read = readStored(gateSchema, gate, `what run ${id} was begun on`)
   return read.ok ? read.value : null
 }
 
-/** What stands in the way of a run of a build now. */
 export const reasonsNow = ({ verdict, checks }: InspectedBuild, formerRuns: number): GateReason[] =>
   gateReasons(verdict, checks, formerRuns)
 
@@ -29,7 +27,7 @@ const listed = (reasons: readonly GateReason[]): string =>
     .join('; ')
 
 /**
- * Lets a run begin that is accepted, or whose every reason against it was named; what is returned is stored with the run.
+ * Lets a build go out that is accepted, or whose every reason against it was named; what is returned is stored.
  *
  * @param former reasons of before the build was simulated: to name one that is gone is no mistake
  */
@@ -38,24 +36,25 @@ export const passGate = (
   formerRuns: number,
   override: readonly string[],
   former: readonly GateReason[],
+  refusal = 'The run was not started',
 ): Answer<RunGate> => {
   const reasons = reasonsNow(build, formerRuns)
-  const gone = new Set(former.map(({ id }) => id).filter((id) => reasons.every((one) => one.id !== id)))
-  const standingNames = override.filter((id) => !gone.has(id))
-  const { missing, unknown } = checkOverride(reasons, standingNames)
+  const gone = new Set(former.map(({ id }) => id).filter((id) => reasons.every((item) => item.id !== id)))
+  const namedReasons = override.filter((id) => !gone.has(id))
+  const { missing, unknown } = checkOverride(reasons, namedReasons)
   if (unknown.length > 0)
     return conflict(
-      `The override names reasons that do not block this run: ${unknown.join(', ')}.`,
+      `The override names reasons that do not stand against it: ${unknown.join(', ')}.`,
       'Read the reasons again; they may have changed.',
     )
   if (missing.length > 0)
     return conflict(
-      `The run was not started: ${build.verdict.state === 'accepted' ? '' : `${sayHeadline(build.verdict.headline)} `}Not named in the override: ${listed(missing)}.`,
-      'Read each reason. To begin anyway, name every one of them in the override.',
+      `${refusal}: ${build.verdict.state === 'accepted' ? '' : `${sayHeadline(build.verdict.headline)} `}Not named in the override: ${listed(missing)}.`,
+      'Read each reason. To go on anyway, name every one of them in the override.',
     )
   const { state, headline } = build.verdict
   return succeed({
     verdict: { state, headline, reasons: [...build.verdict.reasons] },
-    override: [...new Set(standingNames)],
+    override: [...new Set(namedReasons)],
   })
 }

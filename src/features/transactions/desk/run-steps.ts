@@ -27,7 +27,6 @@ export const runStepsOf = (steps: readonly Step[]): Pick<StoredRunStep, 'step' |
 
 const hexText = (text: string): string => `0x${Buffer.from(text, 'utf8').toString('hex')}`
 
-/** Stands for a signature that is not there yet. */
 export const signatureToCome = '(the signature of the step before)'
 
 /**

@@ -14,7 +14,7 @@ import type { StoredRunStep } from './runs-table.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 
 /** How a transaction stood when its chain was last looked at. */
-export type WatchedTransaction = { readonly standing: TransactionStatus; readonly checkedAt: string }
+export type WatchedTransaction = { readonly status: TransactionStatus; readonly checkedAt: string }
 
 export type RunWatch = {
   /** Watches a transaction until no chain takes it back any more; looks at once where it is watched already. */
@@ -63,12 +63,12 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
   const newest = new Map<string, number>()
 
   /** Two looks may overlap: the answer of the one begun earlier never replaces that of the later one. */
-  const remember = (key: string, order: number, standing: TransactionStatus): void => {
+  const remember = (key: string, order: number, status: TransactionStatus): void => {
     if (order < (newest.get(key) ?? 0)) return
     newest.set(key, order)
-    const former = last.get(key)?.standing
-    last.set(key, { standing, checkedAt: new Date(now()).toISOString() })
-    if (JSON.stringify(former) !== JSON.stringify(standing)) onChange()
+    const former = last.get(key)?.status
+    last.set(key, { status, checkedAt: new Date(now()).toISOString() })
+    if (JSON.stringify(former) !== JSON.stringify(status)) onChange()
   }
 
   /** A build never changes: while its transactions are watched it is read once. */
@@ -89,8 +89,8 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
     const read = await opened(run.build)
     if (!read.ok) return read
     const build = read.value
-    const own = build.steps[step.step]?.step
-    if (own === undefined) return succeed(null)
+    const buildStep = build.steps[step.step]?.step
+    if (buildStep === undefined) return succeed(null)
     const { chainId } = build.network
     const chain = createTransactionReader(
       sessionAt({ chain: deps.chain, rpc }, { chainId, signerUrl: run.signerUrl }, signal),
@@ -100,24 +100,24 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
       nonce: step.nonce,
       account: run.account,
       chainId: build.network.chainId,
-      step: own,
+      step: buildStep,
       forMs: now() - step.at,
     })
-    const standing = transactionStatusOf(seen.sighting, depthOf(run))
-    const change = await changeOfLook(step, seen, standing, {
+    const status = transactionStatusOf(seen.sighting, depthOf(run))
+    const change = await changeOfLook(step, seen, status, {
       chain,
       index: build.index,
       accounts: accountsOf(build),
     })
-    if (signal.aborted) return succeed(standing)
-    remember(keyOf(id, position), order, standing)
+    if (signal.aborted) return succeed(status)
+    remember(keyOf(id, position), order, status)
     if (Object.keys(change).length > 0) {
       // What became of it keeps the moment at which that was found out; a nonce alone is no such change.
       const at = change.state === undefined ? { at: step.at } : {}
       // One that changed while the chain was asked is left as it is: the next look finds how it stands.
       note(id, step, { ...change, ...at })
     }
-    return succeed(standing)
+    return succeed(status)
   }
 
   const watch = async (run: number, position: number, signal: AbortSignal): Promise<void> => {
@@ -172,10 +172,10 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
     seen: (run, position) => last.get(keyOf(run, position)) ?? null,
     isWatched: (run, position) => watches.has(keyOf(run, position)),
     resume: async () => {
-      const found = await orStorageFailure(() => succeed(runs.watched({ since: now() - day })))
-      if (!found.ok)
-        return logger.warn({ problem: found.error.message }, 'the transactions of runs could not be read')
-      for (const { run, position } of found.value) begin(run, position)
+      const watched = await orStorageFailure(() => succeed(runs.watched({ since: now() - day })))
+      if (!watched.ok)
+        return logger.warn({ problem: watched.error.message }, 'the transactions of runs could not be read')
+      for (const { run, position } of watched.value) begin(run, position)
     },
     stop: async () => {
       ended.abort()

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { factSchema } from '../contract/transaction-fact.ts'
+import { overriddenExportSchema, type OverriddenExport } from '../contract/transaction-run-methods.ts'
+import { documentsSchema, openDocuments } from '../../../main/platform/app-database/documents.ts'
 import { quote } from '../../../core/facts.ts'
 import { fact } from '../core/fact.ts'
 import type { Fact } from '../core/say.ts'
@@ -8,7 +10,6 @@ import type { DeskTable, TableConnection } from '../../../main/platform/app-data
 
 /** How far a step has come, as it is kept. */
 export type RunStepState =
-  /** Not begun. */
   | 'waiting'
   /** Written down before it went out; what became of it is not known. */
   | 'asked'
@@ -20,15 +21,12 @@ export type RunStepState =
 /** One thing done with a signer: a transaction, a signature, or the post of one. */
 export type StoredRunStep = {
   readonly position: number
-  /** The step it belongs to, counted from 0. */
   readonly step: number
   readonly kind: 'send' | 'sign-typed' | 'sign-text' | 'post'
   readonly state: RunStepState
-  /** JSON of what went out; `null` while waiting. */
   readonly sent: string | null
   /** Transaction hash, signature, or JSON of the service's answer. */
   readonly result: string | null
-  /** JSON of the receipt. */
   readonly receipt: string | null
   /** JSON of how native coins moved by it; `null` while that was not read. */
   readonly moves: string | null
@@ -52,7 +50,6 @@ export type StoredRun = {
   /** JSON of the verdict it was begun on and of what was overridden; `null` of a run of an older desk. */
   readonly gate: string | null
   readonly startedAt: number
-  /** `null` while it goes on. */
   readonly endedAt: number | null
   readonly acts: readonly StoredRunStep[]
 }
@@ -85,9 +82,9 @@ const schema = `
     final INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (run, position)
   ) STRICT, WITHOUT ROWID;
+  ${documentsSchema('overridden_exports')}
 `
 
-/** The run step that a transaction was sent by. */
 export type RunOfTransaction = {
   readonly run: number
   readonly step: number
@@ -174,7 +171,10 @@ const open = (database: TableConnection) => {
     acts.forEach(({ step, kind }, position) => addRunStep.run({ run: id, position, step, kind }))
     return id
   })
+  const exports = openDocuments(database, 'overridden_exports', overriddenExportSchema)
   return {
+    addExport: (made: OverriddenExport): void => exports.put(`${made.build} ${made.at} ${made.format}`, made),
+    exports: (build: number): OverriddenExport[] => exports.list().filter((made) => made.build === build),
     begin: (run: NewRun): number => begin(run),
     get: (id: number): StoredRun | null => {
       const run = getRun.get(id)
@@ -186,7 +186,6 @@ const open = (database: TableConnection) => {
     byHash: (hash: string): RunOfTransaction | null => byHash.get(hash) ?? null,
     /** Whether a step of a build was ever handed to a signer or posted, whatever came of it. */
     wentOut: (build: number): boolean => wentOut.get(build) !== undefined,
-    /** Runs that have not ended, newest first. */
     open: (): StoredRun[] => openRuns.all().map(whole),
     /** Transactions that may still change: those of runs that go on, and those last changed after a moment. */
     watched: (of: { readonly since: number }): { run: number; position: number }[] => watched.all(of),
@@ -207,5 +206,4 @@ const open = (database: TableConnection) => {
   }
 }
 
-/** What was handed to signers, and what became of it. */
 export const runsTable = { name: 'runs', schema, open } satisfies DeskTable

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { encodeDeployData, encodeFunctionData, getContractAddress } from 'viem/utils'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Json } from '../../../contract/scalars.ts'
@@ -89,14 +90,14 @@ const runOf = async (id: number, build = 1) => {
 }
 const becomes = (id: number, shape: object, build = 1) =>
   expect.poll(() => runOf(id, build), { interval: 50 }).toMatchObject(shape)
-const done = { state: 'done', transaction: { standing: 'deep' } }
+const done = { state: 'done', transaction: { status: 'deep' } }
 const refusal = (text: string) => ({ ok: false, error: { message: expect.stringContaining(text) as string } })
 const hashOf = async (id: number): Promise<string> => (await runOf(id)).acts[0]?.result ?? ''
 
 /** A run of one step whose depth was chosen. */
 const begunAt = async (depth: number | 'finalized') => {
   const build = await built([send('5')])
-  valueOf(await desk.transactions.simulate(build, never))
+  valueOf(await desk.transactions.simulate({ build }, never))
   const { reasons, usualDepth } = valueOf(await desk.transactions.runs.list({ build }))
   expect(usualDepth).toBe(1)
   const override = reasons.map(({ id }) => id)
@@ -110,7 +111,7 @@ test('confirmations a step is done at the depth that was chosen, and says how fa
   valueOf(await execute(id))
   await becomes(id, {
     state: 'busy',
-    acts: [{ state: 'sent', transaction: { standing: 'included', confirmations: 1, nonce: 0 } }],
+    acts: [{ state: 'sent', transaction: { status: 'included', confirmations: 1, nonce: 0 } }],
   })
   await chain.node('anvil_mine', ['0x2'])
   await becomes(id, { state: 'done', acts: [{ ...done, transaction: { confirmations: 3 } }] })
@@ -119,7 +120,7 @@ test('confirmations a step is done at the depth that was chosen, and says how fa
 test('confirmations a run waits for what the chain calls final, where it calls anything so', async () => {
   const { id } = await begunAt('finalized')
   valueOf(await execute(id))
-  await becomes(id, { acts: [{ state: 'sent', transaction: { standing: 'included' } }] })
+  await becomes(id, { acts: [{ state: 'sent', transaction: { status: 'included' } }] })
   await chain.node('anvil_mine', ['0x80'])
   await expect
     .poll(() => runOf(id))
@@ -158,7 +159,7 @@ test('a reorganisation opens a run again that was complete, and the same nonce i
   clock += 60_000
   await becomes(id, {
     state: 'doubt',
-    acts: [{ transaction: { standing: 'dropped', again: 'same-nonce' } }],
+    acts: [{ transaction: { status: 'dropped', again: 'same-nonce' } }],
   })
   const repeated = valueOf(await again(id))
   expect(repeated.acts[0]?.request).toMatchObject({ params: [{ nonce: '0x0' }] })
@@ -184,7 +185,7 @@ test('a desk that is closed goes on in whatever state a step is', async () => {
   await chain.node('anvil_dropAllTransactions')
   chain.tweak((_method, params) => params)
   expect(valueOf(await again(id)).acts[0]?.request).toMatchObject({ params: [{ nonce: '0x0' }] })
-  await becomes(id, { acts: [{ state: 'sent', transaction: { standing: 'pending' } }] })
+  await becomes(id, { acts: [{ state: 'sent', transaction: { status: 'pending' } }] })
   const before = await chain.node('evm_snapshot')
   await restart(() => chain.node('anvil_mine', ['0x1']))
   await becomes(id, { state: 'done', endedAt: expect.any(String) as string, acts: [done] })
@@ -212,7 +213,7 @@ describe('a transaction in no block', () => {
     valueOf(await execute(id))
     await becomes(id, {
       state: 'busy',
-      acts: [{ transaction: { standing: 'pending', watched: true, nonce: 0 } }],
+      acts: [{ transaction: { status: 'pending', watched: true, nonce: 0 } }],
     })
     const other = await built([signing])
     const second = valueOf(await beginRun(desk, chain, other))
@@ -220,7 +221,7 @@ describe('a transaction in no block', () => {
     await becomes(second.id, { acts: [{ state: 'done' }, { state: 'waiting' }] }, other)
     clock += 4 * 60_000
     valueOf(await execute(id))
-    await becomes(id, { state: 'doubt', acts: [{ transaction: { standing: 'stuck' } }] })
+    await becomes(id, { state: 'doubt', acts: [{ transaction: { status: 'stuck' } }] })
     expect(await again(id)).toMatchObject(refusal('still waits for a block'))
     valueOf(await desk.transactions.runs.end({ run: id }))
     // It is watched all the same: what the chain does with it does not depend on the run.
@@ -231,12 +232,12 @@ describe('a transaction in no block', () => {
   test('that was replaced by the same with a higher fee is named, and taken over by its hash', async () => {
     const { id } = await begun([send('5')])
     valueOf(await execute(id))
-    await becomes(id, { acts: [{ transaction: { standing: 'pending' } }] })
+    await becomes(id, { acts: [{ transaction: { status: 'pending' } }] })
     const faster = await replace(target, '0x5')
     await chain.node('anvil_mine', ['0x3'])
     await becomes(id, {
       state: 'doubt',
-      acts: [{ state: 'sent', transaction: { standing: 'replaced', replacedBy: faster, again: 'no' } }],
+      acts: [{ state: 'sent', transaction: { status: 'replaced', replacedBy: faster, again: 'no' } }],
     })
     expect(await again(id)).toMatchObject(refusal('which does the same'))
     valueOf(await follow(id, faster))
@@ -246,13 +247,13 @@ describe('a transaction in no block', () => {
   test('that was cancelled at the signer is named with both values, and can be sent anew', async () => {
     const { id } = await begun([send('5')])
     valueOf(await execute(id))
-    await becomes(id, { acts: [{ transaction: { standing: 'pending' } }] })
+    await becomes(id, { acts: [{ transaction: { status: 'pending' } }] })
     const cancel = await replace(chain.accounts[0], '0x0')
     await chain.node('evm_setAutomine', [true])
     await chain.node('anvil_mine', ['0x40'])
     await becomes(id, {
       state: 'doubt',
-      acts: [{ transaction: { standing: 'replaced', replacedBy: cancel } }],
+      acts: [{ transaction: { status: 'replaced', replacedBy: cancel } }],
     })
     expect((await runOf(id)).acts[0]?.transaction?.fact).toMatchObject({
       id: 'replaced-by-other',
@@ -296,7 +297,7 @@ test('a hash that is given by hand a signer that answers with the hash of anothe
   )
   const { id } = await begun([send('5')])
   valueOf(await execute(id))
-  await becomes(id, { state: 'doubt', acts: [{ state: 'sent', transaction: { standing: 'differs' } }] })
+  await becomes(id, { state: 'doubt', acts: [{ state: 'sent', transaction: { status: 'differs' } }] })
   expect((await runOf(id)).acts[0]?.transaction?.fact).toMatchObject({
     id: 'not-the-step',
     values: { differences: [{ what: 'target' }] },
@@ -393,7 +394,7 @@ test('the gate asks the node before a run begins: what fails there is not accept
 test('the gate takes a node at its word that tries steps alone: that is a reason, and another one where a step fails', async () => {
   const [build, passing] = [await revocation(), await revocation()]
   chain.tweak((method, params) => (method === 'eth_simulateV1' ? [] : params))
-  valueOf(await desk.transactions.simulate(passing, never))
+  valueOf(await desk.transactions.simulate({ build: passing }, never))
   expect((await desk.shown(passing)).verdict).toMatchObject({
     state: 'not-understood',
     reasons: [
@@ -444,20 +445,22 @@ test('an export joins accepted builds in one file, and names those that were run
   await expect.poll(async () => (await runOf(opened.id, lost)).acts[0]?.state).toBe('unknown')
   chain.tweak((_method, params) => params)
   const edited = await revocation()
-  const { draft } = valueOf(await desk.transactions.getBuild(edited))
-  const { form } = valueOf(await desk.transactions.drafts.get({ id: draft })).draft
+  const { draft } = valueOf(await desk.transactions.getBuild({ id: edited }))
+  const [kept] = valueOf(await desk.transactions.drafts.list({ project: 'p', id: draft })).rows
+  const { form } = kept ?? expect.fail('The draft is gone.')
   clock += 1
   valueOf(await desk.transactions.drafts.save({ id: draft, project: 'p', form }))
   const builds = [first, refused, run, rebuilt, lost, edited, second, first]
-  const { files, left } = valueOf(await desk.transactions.exportAccepted({ builds, format: 'safe' }))
-  expect(files).toMatchObject([
-    { kind: 'revoke', builds: [first, second], fileName: `build-${first}-and-1-more-safe.json`, notes: [] },
-  ])
-  const { transactions } = JSON.parse(files[0]?.text ?? '') as { transactions: unknown[] }
-  const alone = valueOf(await desk.transactions.export({ build: first, format: 'safe' }))
-  const { transactions: one } = JSON.parse(alone.text) as { transactions: unknown[] }
-  expect(transactions).toEqual([...one, ...one])
-  expect(left).toMatchObject([
+  const { exportBuilds } = desk.transactions
+  const file = valueOf(await exportBuilds({ builds, format: 'safe' }))
+  expect(file).toMatchObject({ rows: 2, fileName: `build-${first}-and-1-more-safe.json`, notes: [] })
+  expect(readFileSync(file.path, 'utf8')).toBe(file.text)
+  const { transactions } = JSON.parse(file.text ?? '') as { transactions: unknown[] }
+  const alone = valueOf(await exportBuilds({ builds: [first], format: 'safe' }))
+  const { transactions: sends } = JSON.parse(alone.text ?? '') as { transactions: unknown[] }
+  expect(transactions).toEqual([...sends, ...sends])
+  expect(await exportBuilds({ builds: [refused, run], format: 'safe' })).toMatchObject(refusal('None of'))
+  expect(file.left).toMatchObject([
     {
       build: refused,
       why: 'not-accepted',
@@ -472,7 +475,7 @@ test('an export joins accepted builds in one file, and names those that were run
 
 test('the gate refuses a build that is not accepted, unless every reason is named, and writes both down', async () => {
   const build = await built([send('5')])
-  valueOf(await desk.transactions.simulate(build, never))
+  valueOf(await desk.transactions.simulate({ build }, never))
   const { reasons } = valueOf(await desk.transactions.runs.list({ build }))
   const ids = reasons.map(({ id }) => id)
   expect(ids.length).toBeGreaterThan(1)
@@ -487,4 +490,25 @@ test('the gate refuses a build that is not accepted, unless every reason is name
   expect(run.verdict?.state).not.toBe('accepted')
   await restart()
   expect(await runOf(run.id)).toMatchObject({ override: ids, verdict: run.verdict })
+})
+
+test('an export for a wallet passes the same gate, and what was overridden is stored', async () => {
+  const build = await built([send('5')])
+  const { exportBuilds, runs } = desk.transactions
+  const { reasons } = valueOf(await runs.list({ build }))
+  const override = reasons.map(({ id }) => id)
+  const refused = refusal('The build was not exported')
+  for (const format of ['safe', 'sendcalls', 'cast', 'eip681'] as const)
+    expect(await exportBuilds({ builds: [build], format })).toMatchObject(refused)
+  for (const format of ['json', 'dossier'] as const) valueOf(await exportBuilds({ builds: [build], format }))
+  expect(valueOf(await runs.list({ build })).exports).toEqual([])
+  valueOf(await exportBuilds({ builds: [build], format: 'safe', override }))
+  await restart()
+  expect(valueOf(await desk.transactions.runs.list({ build })).exports).toMatchObject([
+    { format: 'safe', override },
+  ])
+  const more = await revocation()
+  expect(
+    await desk.transactions.exportBuilds({ builds: [build, more], format: 'safe', override }),
+  ).toMatchObject({ ok: false, error: { kind: 'conflict' } })
 })

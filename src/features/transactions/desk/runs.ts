@@ -27,10 +27,10 @@ import { codeOf } from '../../../main/platform/http/connection-failure.ts'
 import { type Fetch, fetchBounded } from '../../../main/platform/http/fetch-bounded.ts'
 
 const timeoutMs = 30_000
-const mostCharacters = 20_000
+const maxCharacters = 20_000
 
 /** More is no answer to an order; it may have been accepted anyway. */
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 /**
  * Posts a signed order. Never repeated and never redirected; no key of the project goes along.
@@ -52,19 +52,19 @@ const postSignature = async (
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
     },
-    { most: mostBytes, timeoutMs, signal },
+    { most: maxBytes, timeoutMs, signal },
   )
   if (!fetched.ok) {
     const fault = fetched.error
     if (fault.kind === 'timeout') return unsure(fact('post-unanswered', { host, seconds: timeoutMs / 1000 }))
     if (fault.kind === 'too-large')
-      return unsure(fact('post-answer-long', { host, megabytes: mostBytes / 1e6 }))
+      return unsure(fact('post-answer-long', { host, megabytes: maxBytes / 1e6 }))
     if (fault.kind === 'cancelled' || fault.isSent) return unsure(fact('post-broken-off', { host }))
     const problem = fact('post-unreachable', { host, code: codeOf(fault.cause) })
     return { ...nothing, state: 'failed', problems: [problem] }
   }
   const { status, bytes } = fetched.value
-  const result = bytes.toString('utf8').slice(0, mostCharacters)
+  const result = bytes.toString('utf8').slice(0, maxCharacters)
   if (status >= 200 && status < 300) return { ...nothing, state: 'done', result }
   if (status >= 500) return { ...unsure(fact('post-failed', { host, status })), result }
   return {
@@ -79,18 +79,6 @@ const postSignature = async (
   }
 }
 
-export type Runs = {
-  list(input: ParsedInput<'transactions.runs'>): MethodAnswer<'transactions.runs'>
-  begin(input: ParsedInput<'transactions.beginRun'>, signal: AbortSignal): Promise<Answer<TransactionRun>>
-  executeStep(input: ParsedInput<'transactions.executeStep'>): Promise<Answer<TransactionRun>>
-  followStep(input: ParsedInput<'transactions.followStep'>): Promise<Answer<TransactionRun>>
-  end(input: ParsedInput<'transactions.endRun'>): Promise<Answer<TransactionRun>>
-  /** Goes on watching the transactions that may still change. */
-  start(): Promise<void>
-  /** Stops waiting; what was handed out stays written down as asked or sent. */
-  stop(): Promise<void>
-}
-
 /** A person has to look at it and confirm: wallets may take their time. */
 const signerTimeoutMs = 10 * 60_000
 
@@ -99,8 +87,8 @@ export const createRuns = (
   deps: TransactionDeps,
   readBuild: ReadBuild,
   rpc: RpcCall,
-  simulations: Simulations,
-): Runs => {
+  simulations: Pick<Simulations, 'refresh'>,
+) => {
   const { store, getProject, onChange, logger, now = Date.now } = deps
   const runs = store.table(runsTable)
   const note = createNoteStep(deps)
@@ -152,7 +140,6 @@ export const createRuns = (
     return { ...result, problems: problem === null ? [] : [problem] }
   }
 
-  /** Runs in the background: a wallet waits for a person. */
   const go = (run: StoredRun, asked: StoredRunStep, request: StepRequest, build: InspectedBuild): void => {
     const key = keyOf(run.id, asked.position)
     const work = async (): Promise<void> => {
@@ -225,37 +212,45 @@ export const createRuns = (
     return read.ok ? succeed({ run, step: guarded.value, build: read.value }) : read
   }
 
-  const contextOf = ({ run, step, build }: Open, standing: StepContext['standing']): StepContext => ({
+  const contextOf = ({ run, step, build }: Open, status: StepContext['status']): StepContext => ({
     run,
     step,
     build,
     marketplaceUrl: marketplaceOf(build),
     chain: chainOf(run, build),
-    standing,
+    status,
   })
 
   return {
-    list: async ({ build }) => {
+    list: async ({ build }: ParsedInput<'transactions.runs'>): MethodAnswer<'transactions.runs'> => {
       const read = await readBuild(build)
       const inspected = read.ok ? read.value : null
-      const found = runs.list(build)
+      const listed = runs.list(build)
       return succeed({
-        runs: found.map((run) =>
+        runs: listed.map((run) =>
           showRun(run, inspected, marketplaceOf(inspected), { busy: busyOf(run), watch }),
         ),
-        reasons: inspected === null ? [] : reasonsNow(inspected, found.length),
+        reasons: inspected === null ? [] : reasonsNow(inspected, listed.length),
+        exports: runs.exports(build),
         usualDepth: inspected?.network.known === true ? usualDepth(inspected.network.chainId) : null,
       })
     },
 
-    begin: async (input, signal) => {
+    begin: async (
+      input: ParsedInput<'transactions.beginRun'>,
+      signal: AbortSignal,
+    ): Promise<Answer<TransactionRun>> => {
       const begun = await beginRun(input, signal)
       if (!begun.ok) return begun
       onChange()
       return shown(begun.value)
     },
 
-    executeStep: ({ run: id, position, again = false }) =>
+    executeStep: ({
+      run: id,
+      position,
+      again = false,
+    }: ParsedInput<'transactions.executeStep'>): Promise<Answer<TransactionRun>> =>
       withReservation(id, position, async () => {
         const looked = again ? await watch.look(id, position) : succeed(null)
         if (!looked.ok) return looked
@@ -281,10 +276,10 @@ export const createRuns = (
           return shown(id)
         }
         const marketplaceUrl = marketplaceOf(build)
-        const own = build.steps[step.step]?.step
+        const buildStep = build.steps[step.step]?.step
         if (step.kind !== 'send') {
           // Checked before it is signed too: a signature that cannot be posted is of use to others alone.
-          const problem = postProblem(own, marketplaceUrl)
+          const problem = postProblem(buildStep, marketplaceUrl)
           if (problem !== null && step.kind !== 'post') return postRefused(problem)
           if (problem !== null)
             return conflict(
@@ -316,7 +311,11 @@ export const createRuns = (
         return shown(id)
       }),
 
-    followStep: ({ run: id, position, result = '' }) =>
+    followStep: ({
+      run: id,
+      position,
+      result = '',
+    }: ParsedInput<'transactions.followStep'>): Promise<Answer<TransactionRun>> =>
       withReservation(id, position, async () => {
         const opened = await openStep(id, position)
         if (!opened.ok) return opened
@@ -328,7 +327,7 @@ export const createRuns = (
         return shown(id)
       }),
 
-    end: async ({ run: id }) => {
+    end: async ({ run: id }: ParsedInput<'transactions.endRun'>): Promise<Answer<TransactionRun>> => {
       const run = runs.get(id)
       if (run === null) return notFound('run', id)
       if (run.acts.some(({ position }) => underWay.has(keyOf(id, position))))
@@ -338,9 +337,11 @@ export const createRuns = (
       return shown(id)
     },
 
-    start: () => watch.resume(),
+    /** Goes on watching the transactions that may still change. */
+    start: (): Promise<void> => watch.resume(),
 
-    stop: async () => {
+    /** Stops waiting; what was handed out stays written down as asked or sent. */
+    stop: async (): Promise<void> => {
       stopping.abort()
       await Promise.allSettled([...underWay.values(), watch.stop()])
     },

@@ -2,7 +2,6 @@
 export const createSearchBudget = (maxBytes: number) => {
   let bytes = 0
   return {
-    /** An answer of so many bytes was read. */
     read: (more: number): void => {
       bytes += more
     },

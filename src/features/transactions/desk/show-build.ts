@@ -6,7 +6,6 @@ import { postTarget } from '../core/audit/post-host.ts'
 import type { ReadStep } from '../core/audit/check.ts'
 import { legsOf } from '../core/compute-totals.ts'
 import { isBytesText, sameAddress } from '../core/step.ts'
-import { executeKind, stepKind } from '../core/step-words.ts'
 import type { Movement } from '../core/movement.ts'
 import { typedRows } from '../core/typed-data.ts'
 import { readStoredFailure } from '../../../main/platform/db/stored-json.ts'
@@ -46,17 +45,13 @@ const signedText = ({ step }: ReadStep): TransactionStep['text'] => {
 
 const showStep = (read: ReadStep, marketplaceUrl: string): TransactionStep => {
   const { step, call } = read
-  const kind = stepKind(step.kind)
   const target = step.post === null ? null : postTarget(step.post.endpoint, marketplaceUrl)
   return {
     index: step.index,
     kind: step.kind,
-    kindWords: kind.words,
-    kindKnown: kind.known,
     holds: read.kind,
     gaps: [...read.gaps],
     executeType: step.executeType,
-    executeWords: executeKind(step.executeType).words,
     action: step.action,
     to: step.to,
     data: step.data,
@@ -81,7 +76,6 @@ const showStep = (read: ReadStep, marketplaceUrl: string): TransactionStep => {
   }
 }
 
-/** A build as it crosses to the page. */
 export const showBuild = (build: InspectedBuild, marketplaceUrl: string): TransactionBuild => {
   const { stored, intent, network, steps } = build
   const decimalsOf = new Map(

@@ -19,12 +19,7 @@ const receiptSchema = z.looseObject({
   logs: z.array(z.looseObject({ address: z.string(), topics: z.array(z.string()), data: z.string() })),
 })
 
-/**
- * What the logs of a receipt say moved.
- *
- * @param receipt its JSON
- * @returns `null` when there are no logs to read
- */
+/** What the logs of a receipt say moved. @param receipt its JSON @returns `null` when there are no logs to read */
 const receiptTransfers = (receipt: string | null): Transfer[] | null => {
   if (receipt === null) return null
   const read = readStored(receiptSchema, receipt, 'a receipt')
@@ -70,7 +65,7 @@ const showSettlement = ({ acts }: StoredRun, build: InspectedBuild): Transaction
   const sends = acts.filter(({ kind }) => kind === 'send')
   if (sends.length === 0 || acts.some(({ state }) => state !== 'done')) return null
   const moved = sends.map(movedOf)
-  const known = moved.filter((one) => one !== null)
+  const known = moved.filter((item) => item !== null)
   if (known.length < moved.length) return null
   const { rows, ...settlement } = settlementOf(build.intent, known, promiseOf(build))
   return {
@@ -109,13 +104,13 @@ const transactionOf = (
     checkedAt: seen?.checkedAt ?? null,
   }
   if (seen !== null) {
-    const { name, fact: what, confirmations, replacedBy, again } = seen.standing
-    return { ...facts, standing: name, fact: what, confirmations, replacedBy, again }
+    const { name, fact: what, confirmations, replacedBy, again } = seen.status
+    return { ...facts, status: name, fact: what, confirmations, replacedBy, again }
   }
   const unknown = { ...facts, confirmations: null, replacedBy: null, again: 'no' as const }
   return {
     ...unknown,
-    standing: block !== null && state !== 'sent' ? 'deep' : 'unseen',
+    status: block !== null && state !== 'sent' ? 'deep' : 'unseen',
     fact: fact('not-looked-up', {}),
   }
 }
@@ -134,17 +129,13 @@ const runStateOf = (
   if (current.state === 'unknown') return 'doubt'
   if (current.state === 'failed') return 'stopped'
   if (current.state !== 'sent') return 'open'
-  if (inDoubt.has(current.transaction?.standing ?? '')) return 'doubt'
+  if (inDoubt.has(current.transaction?.status ?? '')) return 'doubt'
   return current.transaction?.watched === true ? 'busy' : 'open'
 }
 
 const receiptFacts = z.looseObject({ blockNumber: z.unknown().optional(), gasUsed: z.unknown().optional() })
 
-/**
- * A run as it crosses to the page.
- *
- * @param busy positions that a signer or the service has now
- */
+/** A run as it crosses to the page. @param busy positions that a signer or the service has now */
 export const showRun = (
   run: StoredRun,
   build: InspectedBuild | null,

@@ -35,14 +35,14 @@ type ContractsOnChain = {
 }
 
 /** Most contracts that are asked for; builds call one or two. */
-const most = 20
+const max = 20
 
 /** Asks a node whether the contracts that a build calls are there, and what the coins of its trade are. */
 const confirmContracts = async (
   node: ChainSession,
   { subject }: InspectedBuild,
 ): Promise<ContractsOnChain> => {
-  const called = [...new Set(calledContracts(subject).map(({ address }) => address))].slice(0, most)
+  const called = [...new Set(calledContracts(subject).map(({ address }) => address))].slice(0, max)
   const found: ConfirmedContract[] = []
   const missing: string[] = []
   for (const address of called) {
@@ -51,7 +51,7 @@ const confirmContracts = async (
     if (/^0x[0-9a-fA-F]{2,}$/.test(code.value.value)) found.push({ address, coin: null })
     else missing.push(address)
   }
-  const probes = coinProbesOf(subject).slice(0, 3 * most)
+  const probes = coinProbesOf(subject).slice(0, 3 * max)
   const answers = await Promise.all(
     probes.map(async (probe) => {
       const answered = await node('eth_call', [{ to: probe.to, data: probe.data }, 'latest'])
@@ -235,13 +235,11 @@ const outOfReach: ReadonlySet<NodeProblem['kind']> = new Set([
   'cancelled',
 ])
 
-/** What came of it, and what the node said of the contracts. */
 export type SimulationResult = {
   readonly simulation: TransactionSimulation
   readonly contracts: ContractsOnChain
 }
 
-/** Tries a build's transactions on a node of its network. */
 export const createSimulate =
   ({ chain, now = Date.now }: TransactionDeps) =>
   async (build: InspectedBuild, signal: AbortSignal): Promise<Answer<SimulationResult>> => {

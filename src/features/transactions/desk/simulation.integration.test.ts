@@ -90,7 +90,7 @@ test.each([true, false])(
       promised: { present: true },
       simulated: { present: false, reason: { id: 'not-simulated' } },
     })
-    const simulation = valueOf(await desk.transactions.simulate(id, never))
+    const simulation = valueOf(await desk.transactions.simulate({ build: id }, never))
     expect(simulation.effect?.gaps).toEqual([])
     await desk.close()
     await open(desk.folder)
@@ -101,10 +101,11 @@ test.each([true, false])(
 
     // Of two builds that fill one order, an export holds the first.
     const { build: again } = await desk.build({ taker })
-    valueOf(await desk.transactions.simulate(again, never))
-    const joined = await desk.transactions.exportAccepted({ builds: [id, again], format: 'sendcalls' })
+    valueOf(await desk.transactions.simulate({ build: again }, never))
+    const joined = await desk.transactions.exportBuilds({ builds: [id, again], format: 'sendcalls' })
     expect(valueOf(joined)).toMatchObject({
-      files: [{ kind: 'buy', builds: [id], fileName: `build-${id}-sendcalls.json` }],
+      rows: 1,
+      fileName: `build-${id}-sendcalls.json`,
       left: [{ build: again, why: 'same-order' }],
     })
   },
@@ -145,17 +146,17 @@ describe('what a coin is', () => {
     await open()
     const first = await build()
     expect(await ofCoin(first)).toEqual([`coin:${coin}`])
-    valueOf(await desk.transactions.simulate(first, never))
+    valueOf(await desk.transactions.simulate({ build: first }, never))
     expect(await ofCoin(first)).toEqual([])
     await desk.close()
     const node = await open(desk.folder)
     const id = await build()
     expect(await ofCoin(id)).toEqual([])
     node.say(18n)
-    valueOf(await desk.transactions.simulate(id, never))
+    valueOf(await desk.transactions.simulate({ build: id }, never))
     expect(await ofCoin(id)).toEqual([`decimals:${coin}`])
     node.sayCollection()
-    valueOf(await desk.transactions.simulate(id, never))
+    valueOf(await desk.transactions.simulate({ build: id }, never))
     expect(await ofCoin(id)).toEqual([`coin:${coin}`])
   })
 
@@ -168,7 +169,7 @@ describe('what a coin is', () => {
       [{ decimals: 18 }, [`decimals:${coin}`]],
       [{ decimals: 6 }, []],
     ] as const) {
-      const { contracts } = valueOf(await desk.transactions.known.knowContract({ ...mark, ...of }))
+      const { contracts } = valueOf(await desk.transactions.known.save({ contract: { ...mark, ...of } }))
       expect(contracts.find(({ address }) => address === coin)).toMatchObject(of)
       expect(await ofCoin(id)).toEqual(reasons)
     }

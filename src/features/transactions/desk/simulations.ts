@@ -1,4 +1,4 @@
-import type { Answer } from '../../../contract/contract.ts'
+import type { Answer, ParsedInput } from '../../../contract/contract.ts'
 import { quote } from '../../../core/facts.ts'
 import { fact } from '../core/fact.ts'
 import type { Fact } from '../core/say.ts'
@@ -12,24 +12,15 @@ import type { InspectedBuild, ReadBuild } from './read-build.ts'
 import { createSimulate } from './simulate.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 
-/** Simulations of builds on the nodes of their networks, stored with the builds. */
-export type Simulations = {
-  simulate(build: number, signal: AbortSignal): Promise<Answer<TransactionSimulation>>
-  /** The build with a simulation that is not old, where a node of its network can be asked. */
-  refresh(build: InspectedBuild, signal: AbortSignal): Promise<Answer<InspectedBuild>>
-}
-
-/** Simulates builds on nodes and stores what came of it. */
 export const createSimulations = (
   deps: TransactionDeps,
   readBuild: ReadBuild,
   known: Pick<Known, 'confirm'>,
   problems: Map<number, Fact>,
-): Simulations => {
+) => {
   const { store, chain, onChange, now = Date.now } = deps
   const simulateOn = createSimulate(deps)
 
-  /** Whether there is something to simulate, and somebody to ask. */
   const canSimulate = (build: InspectedBuild): boolean =>
     chain.hasNode(build.network.chainId) && sendable(build).sends.length > 0
 
@@ -58,11 +49,15 @@ export const createSimulations = (
   }
 
   return {
-    simulate: async (id, signal) => {
-      const read = await readBuild(id)
+    simulate: async (
+      { build }: ParsedInput<'transactions.simulate'>,
+      signal: AbortSignal,
+    ): Promise<Answer<TransactionSimulation>> => {
+      const read = await readBuild(build)
       return read.ok ? attempt(read.value, signal) : read
     },
-    refresh: async (build, signal) => {
+    /** The build with a simulation that is not old, where a node of its network can be asked. */
+    refresh: async (build: InspectedBuild, signal: AbortSignal): Promise<Answer<InspectedBuild>> => {
       const { stored, simulation } = build
       if (!canSimulate(build)) return problems.delete(stored.id) ? readBuild(stored.id) : succeed(build)
       if (simulation !== null && !isOldSimulation(simulation, now()) && !problems.has(stored.id))
@@ -72,3 +67,6 @@ export const createSimulations = (
     },
   }
 }
+
+/** Simulations of builds on the nodes of their networks, stored with the builds. */
+export type Simulations = ReturnType<typeof createSimulations>

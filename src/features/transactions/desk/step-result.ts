@@ -8,11 +8,7 @@ export type StepResult = Pick<StoredRunStep, 'state' | 'result' | 'receipt' | 'p
 
 export const nothing = { result: null, receipt: null, problems: [] }
 
-/**
- * What an answer of the signer means.
- *
- * @param expects the form of the result: a transaction's hash, or a signature
- */
+/** What an answer of the signer means. @param expects the form of the result: a transaction's hash, or a signature */
 export const signerResult = (outcome: RpcOutcome, expects: 'hash' | 'signature'): StepResult => {
   switch (outcome.kind) {
     case 'result': {

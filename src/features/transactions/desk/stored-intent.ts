@@ -18,6 +18,5 @@ const intentSchema = z.object(
 
 export type StoredIntent = z.output<typeof intentSchema>
 
-/** Reads what a build was asked for. */
 export const readIntent = (text: string, what: string): Result<StoredIntent, string> =>
   readStored(intentSchema, text, what)

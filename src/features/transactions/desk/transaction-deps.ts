@@ -8,17 +8,14 @@ import type { Logger } from '../../../main/platform/log/logger.ts'
 import type { Log } from '../../events/desk/service.ts'
 import type { ServiceClient } from '../../service-client/desk/service.ts'
 
-/** What the transactions of the desk stand on. */
 export type TransactionDeps = {
   readonly store: Pick<AppDatabase, 'table' | 'together'>
   readonly service: Pick<ServiceClient, 'call'>
-  /** The way to nodes. */
   readonly chain: ChainReader
   readonly getProject: (id: string) => Project | undefined
   readonly networkOf: (slug: string) => ListedNetwork | undefined
   /** Contracts that are known for one project alone: those of the sample service, for its own. */
   readonly contractsOf?: (project: string) => readonly (KnownContract & { readonly network: string })[]
-  /** The first project with a network. */
   readonly projectOn?: (network: string) => string | undefined
   /** An order as the newest snapshot that has it shows it. */
   readonly lastSnapshotOf?: (
@@ -34,9 +31,9 @@ export type TransactionDeps = {
   ) => Promise<readonly { readonly parent: string; readonly wallet: string }[]>
   /** The log of deliveries, which tells of approvals. */
   readonly log?: Pick<Log, 'listEvents'>
+  readonly exportsFolder: string
   /** Of the app, for the dossier. */
   readonly version: string
-  /** Something that is shown has changed. */
   readonly onChange: () => void
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>
   /** `Date.now` unless a test passes its own. */

@@ -87,7 +87,6 @@ export const createTransactionReader = (call: ChainSession) => {
   return {
     chainId: () => read(quantity, 'eth_chainId', []),
     head: () => read(quantity, 'eth_blockNumber', []),
-    /** Number of the last block that the chain calls final. */
     finalized: async (): Read<bigint | null> => {
       const block = await read(z.looseObject({ number: quantity }).nullable(), 'eth_getBlockByNumber', [
         'finalized',
@@ -98,32 +97,30 @@ export const createTransactionReader = (call: ChainSession) => {
     transaction: (hash: string) => read(transactionSchema.nullable(), 'eth_getTransactionByHash', [hash]),
     /** `null` while it is in no block. */
     receipt: async (hash: string): Read<ReadReceipt | null> => {
-      const found = await read(
+      const answer = await read(
         z.looseObject({ blockNumber: hex.nullish() }).nullable(),
         'eth_getTransactionReceipt',
         [hash],
       )
-      if (!found.ok) return found
-      const whole = receiptSchema.safeParse(found.value)
+      if (!answer.ok) return answer
+      const whole = receiptSchema.safeParse(answer.value)
       return succeed(whole.success ? whole.data : null)
     },
-    /** Nonce of the account's next transaction, as of a block. */
     nonce: async (account: string, block: bigint | 'latest' | 'pending'): Read<number> => {
       const at = typeof block === 'bigint' ? toHex(block) : block
       const next = await read(quantity, 'eth_getTransactionCount', [account, at])
       return next.ok ? succeed(Number(next.value)) : next
     },
-    /** The transactions of a block. */
     transactionsOf: async (block: bigint): Read<ReadTransaction[]> => {
-      const found = await read(
+      const answer = await read(
         z.looseObject({ transactions: z.array(z.unknown()) }).nullable(),
         'eth_getBlockByNumber',
         [toHex(block), true],
       )
-      if (!found.ok) return found
+      if (!answer.ok) return answer
       return succeed(
-        (found.value?.transactions ?? []).flatMap((one) => {
-          const parsed = transactionSchema.safeParse(one)
+        (answer.value?.transactions ?? []).flatMap((item) => {
+          const parsed = transactionSchema.safeParse(item)
           return parsed.success ? [parsed.data] : []
         }),
       )
@@ -131,7 +128,6 @@ export const createTransactionReader = (call: ChainSession) => {
     balance: (account: string, block: bigint) => read(quantity, 'eth_getBalance', [account, toHex(block)]),
     trace: (hash: string) =>
       read(callFrameSchema, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }]),
-    /** Tries a call as of a block. */
     replay: (transaction: ReadTransaction, block: bigint): Promise<Result<NodeAnswer, NodeProblem>> =>
       call('eth_call', [
         {

@@ -90,13 +90,12 @@ describe('drafts and builds', () => {
     // The calldata pays a fee that this draft does not ask for.
     const findings = shown.checks.filter(({ state }) => state === 'finding').map(({ rule }) => rule)
     expect(findings.toSorted()).toEqual(['contract-known', 'step-price'])
-    const { draft, builds } = valueOf(await desk.transactions.drafts.get({ id: 1 }))
+    const [draft] = valueOf(await desk.transactions.drafts.list({ project: 'p', id: 1 })).rows
     const verdict = { state: 'not-accepted', holds: true, failure: null }
-    expect(draft).toMatchObject({ builds: 1, newestBuild: build, verdict })
-    expect(builds).toMatchObject([{ id: build, steps: 1, failure: null }])
+    expect(draft).toMatchObject({ builds: [{ id: build, steps: 1, failure: null }], verdict })
     // The list reads what was stored, and does not call it good once it knows something else.
     const mark = { network: 'devnet', address: taker, label: 'Shop' }
-    valueOf(await desk.transactions.known.knowContract(mark))
+    valueOf(await desk.transactions.known.save({ contract: mark }))
     expect(valueOf(await desk.transactions.drafts.list({ project: 'p' })).rows).toMatchObject([
       { verdict: { holds: false } },
     ])
@@ -115,7 +114,7 @@ describe('drafts and builds', () => {
     [
       'an answer with no steps',
       { ...answers([]), GenerateBuyTransaction: { steps: [] } },
-      { kind: 'bad-answer', message: expect.stringContaining('without a step') },
+      { kind: 'bad-answer', message: expect.stringContaining('has no step') },
     ],
     [
       'an answer with steps that differ',
@@ -130,7 +129,7 @@ describe('drafts and builds', () => {
     const { build, failure } = await desk.build()
     expect(failure).toMatchObject({ ...expected, callId: expect.any(Number) })
     expect(await desk.shown(build)).toMatchObject({ failure: expected, steps: [], checks: [] })
-    expect(errorOf(await desk.transactions.export({ build, format: 'safe' }))).toMatchObject({
+    expect(errorOf(await desk.transactions.exportBuilds({ builds: [build], format: 'safe' }))).toMatchObject({
       kind: 'conflict',
     })
   })
@@ -160,10 +159,10 @@ describe('drafts and builds', () => {
     ])
     const { known } = desk.transactions
     expect((await desk.shown(build)).steps[0]?.calls[0]?.signature).toBeNull()
-    expect(await known.addAbi({ name: 'bad', text: '{}' })).toMatchObject({ ok: false })
-    valueOf(await known.addAbi({ name: 'Shop', text: 'function buy(uint256 what)' }))
+    expect(await known.save({ abi: { name: 'bad', text: '{}' } })).toMatchObject({ ok: false })
+    valueOf(await known.save({ abi: { name: 'Shop', text: 'function buy(uint256 what)' } }))
     const contract = { network: 'devnet', address: market }
-    valueOf(await known.knowContract({ ...contract, label: 'Shop' }))
+    valueOf(await known.save({ contract: { ...contract, label: 'Shop' } }))
     const after = await desk.shown(build)
     expect(after.steps[0]?.calls[0]).toMatchObject({
       signature: 'buy(uint256)',
@@ -174,8 +173,8 @@ describe('drafts and builds', () => {
       state: 'ok',
       fact: { id: 'contract-listed', values: { label: 'Shop' } },
     })
-    valueOf(await known.forgetContract(contract))
-    expect(await known.forgetContract(contract)).toMatchObject({ ok: false })
+    valueOf(await known.remove({ contract }))
+    expect(await known.remove({ contract })).toMatchObject({ ok: false })
   })
 })
 
@@ -301,7 +300,7 @@ describe('a simulation', () => {
     const build = await open([buyStep, buyStep], (method, params) =>
       method === 'eth_simulateV1' ? [{ calls }] : honest(method, params),
     )
-    const found = valueOf(await desk.transactions.simulate(build, never))
+    const found = valueOf(await desk.transactions.simulate({ build }, never))
     expect(found).toMatchObject({
       carried: true,
       steps: [
@@ -326,7 +325,7 @@ describe('a simulation', () => {
           : '0x'
       return method === 'eth_estimateGas' ? '0x5208' : honest(method, params)
     })
-    const found = valueOf(await desk.transactions.simulate(build, never))
+    const found = valueOf(await desk.transactions.simulate({ build }, never))
     expect(found).toMatchObject({
       carried: false,
       steps: [{ outcome: 'ok', gas: '21000' }, { outcome: 'not-run' }],
@@ -464,9 +463,8 @@ describe('what undoes', () => {
       steps: [{ calls: [{ to: market, signature: 'cancel(uint256[])', value: '0' }] }],
     })
     expect(shown.checks.filter(({ state }) => state !== 'ok')).toEqual([])
-    expect(valueOf(await desk.transactions.drafts.get({ id: draft })).builds).toMatchObject([
-      { origin: 'desk' },
-    ])
+    const [row] = valueOf(await desk.transactions.drafts.list({ project: 'p', id: draft })).rows
+    expect(row?.builds).toMatchObject([{ origin: 'desk' }])
   })
 
   test('a cancellation of an order that cannot be named to the contract is a build that says why', async () => {

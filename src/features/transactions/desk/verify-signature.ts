@@ -22,11 +22,7 @@ const signerOf = async (hash: `0x${string}`, signature: string): Promise<string 
 
 const noDigest = fact('digest-missing', {})
 
-/**
- * Whether a signature is that of the account's own key, computed here.
- *
- * @returns why it is not, or cannot be decided; `null` when it is
- */
+/** Whether a signature is that of the account's own key, computed here. @returns why it is not, or cannot be decided; `null` when it is */
 export const verifySignature = async (
   read: ReadStep,
   signature: string,

@@ -18,7 +18,6 @@ export const linkedOrder = (search: TransactionsSearch): string => {
   return kind === null ? '' : (search[kind] ?? '')
 }
 
-/** An address without the order that was sent over. */
 export const noLink = {
   new: undefined,
   sell: undefined,
@@ -34,7 +33,6 @@ export const noLink = {
   currency: undefined,
 }
 
-/** Kinds that an order is sent over for. */
 type LinkedKind = Exclude<DraftForm['kind'], 'revoke'>
 
 /** A new draft with what is known already: the order of a link, or only where it would trade. */

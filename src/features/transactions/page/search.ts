@@ -12,17 +12,13 @@ import {
 export const buildTabs = ['steps', 'checks', 'export', 'run'] as const
 export type BuildTab = (typeof buildTabs)[number]
 
-/** What the address of the Transactions screen may hold. */
 export const transactionsSearchSchema = searchReader({
   /** Words of a draft: names, ids, accounts, note. */
   text: searchText(200),
-  /** Kind of the drafts shown. */
   kind: searchWord(intentKinds),
-  /** Draft that is open. */
   draft: searchId,
   /** A build of the draft; the newest by default. */
   build: searchId,
-  /** Part of the build. */
   part: searchWord(buildTabs),
   /** Hash of the transaction that is looked up, and of an absent one its sender and nonce. */
   tx: searchText(66),
@@ -42,7 +38,6 @@ export const transactionsSearchSchema = searchReader({
   sell: searchText(200),
   buy: searchText(200),
   cancel: searchText(200),
-  /** Who made the order to be cancelled. */
   maker: searchText(100),
   network: searchText(64),
   collection: searchText(100),

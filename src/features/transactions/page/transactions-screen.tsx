@@ -17,7 +17,6 @@ import { DraftView } from './draft/draft-view.tsx'
 import { FeesView } from './fees/fees-view.tsx'
 import { LookupView } from './lookup/lookup-view.tsx'
 
-/** What each tab is about. */
 const about = {
   drafts: 'Build, check and export transactions before signing',
   fees: 'Compare what relaying a transaction costs',
@@ -27,7 +26,6 @@ const about = {
 /** What of the address belongs to one tab. */
 const ofTab = ['text', 'kind', 'wallet', 'to', 'data', 'call', 'with'] as const
 
-/** Drafts, the fees of any transaction, and what any transaction did. */
 export const TransactionsScreen = () => {
   const { project } = useCurrentProject()
   const { search } = useTransactionsSearch()
@@ -89,6 +87,7 @@ const Draft = ({ project }: { readonly project: Project }) => {
   return (
     <DraftView
       key={key}
+      project={project.id}
       id={id}
       start={start}
       onFirstSave={(saved) => {

@@ -8,7 +8,6 @@ import type { SettingsStore } from '../../../main/platform/files/settings-store.
 import { writeFailed } from '../../../main/platform/files/write-failed.ts'
 import { splitCommand } from './split-command.ts'
 
-/** Which tunnel command may be run: the one an operator confirmed, word for word. */
 export type ConfirmedCommand = {
   includes(digest: string): boolean
   /** Remembers it instead of the one before. On disk when it answers. */

@@ -3,7 +3,7 @@ import { delimiter, isAbsolute, join } from 'node:path'
 import type { Output } from '../../../contract/contract.ts'
 import { tunnelPrograms } from '../contract.ts'
 
-type Program = Output<'tunnel.programs'>['programs'][number]
+type Program = Output<'tunnel.status'>['programs'][number]
 
 /** A desktop window on macOS is started with a short PATH. */
 const usualFolders = ['/usr/local/bin', '/opt/homebrew/bin', '/snap/bin']

@@ -3,11 +3,9 @@ import { findPrograms } from './find-programs.ts'
 import type { Tunnel } from './service.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
 
-/** The tunnel command. */
 export const tunnelHandlers = ({ tunnel }: { readonly tunnel: Tunnel }) =>
   ({
-    status: () => succeed(tunnel.status()),
-    programs: async () => succeed({ programs: await findPrograms() }),
+    status: async () => succeed({ ...tunnel.status(), programs: await findPrograms() }),
     confirm: ({ digest }, { caller }) => {
       if (caller !== 'page') {
         return fail({

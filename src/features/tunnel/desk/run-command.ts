@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { homedir } from 'node:os'
 import { createLines } from './output-lines.ts'
 
-/** One life of the tunnel's process. */
 export type CommandRun = {
   readonly pid: number | undefined
   /** Ends it and everything it started; resolves when it is gone. */
@@ -10,7 +9,6 @@ export type CommandRun = {
 }
 
 export type CommandEvents = {
-  /** A line of its output, of both kinds. */
   readonly onLine: (line: string) => void
   /** It ended, or could not be started at all (`problem`: a sentence). Called once. */
   readonly onEnd: (end: { readonly started: boolean; readonly problem: string }) => void

@@ -49,7 +49,6 @@ export const createTunnel = ({ logger, confirmed }: TunnelOptions, run = runComm
   }
   let tail: TunnelStatus['tail'] = []
   let current: CommandRun | null = null
-  /** Where the running process was pointed to. */
   let pointedTo: string | null = null
   let startedAt = 0
   /** This command has named an address before, so it can work. */

@@ -6,16 +6,13 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 export type DataKey = {
   /** 32 random bytes: what the slots wrap. */
   readonly raw: Buffer
-  /** Seals records. */
   readonly records: Buffer
   readonly mac: Buffer
   readonly fingerprints: Buffer
 }
 
-/** Bytes of the data key. */
 export const dataKeyBytes = 32
 
-/** 32 random bytes. */
 export const newDataKey = (): Buffer => randomBytes(dataKeyBytes)
 
 /**
@@ -33,7 +30,6 @@ export const forgetDataKey = (key: DataKey): void => {
   for (const bytes of [key.raw, key.records, key.mac, key.fingerprints]) bytes.fill(0)
 }
 
-/** HMAC-SHA-256 of a text under the key of the vault. */
 export const macOf = (key: DataKey, text: string): Buffer =>
   createHmac('sha256', key.mac).update(text).digest()
 

@@ -31,7 +31,6 @@ export const isKeychainAvailable = async (
   }
 }
 
-/** Wraps the data key with the operating system's key store. Throws what the store throws. */
 export const makeKeychainSlot = async (
   wrapper: KeyWrapper,
   dataKey: Uint8Array,
@@ -50,7 +49,6 @@ export type OpenedKeychain =
   | { readonly key: Buffer; readonly rewrap: boolean }
   | { readonly key: undefined; readonly reason: string }
 
-/** Asks the key store of the system for the data key, for so many milliseconds. */
 export const openKeychainSlot = async (
   wrapper: KeyWrapper,
   slot: KeychainSlot,

@@ -33,7 +33,6 @@ const derive = (passphrase: string, salt: Uint8Array, cost: ScryptCost): Promise
 const bindingOf = (vaultId: string, cost: ScryptCost, salt: string): string =>
   JSON.stringify(['marketdesk vault v1 passphrase slot', vaultId, cost.N, cost.r, cost.p, salt])
 
-/** Wraps the data key under a passphrase. Takes as long as the cost says, off the main thread. */
 export const makePassphraseSlot = async (
   passphrase: string,
   dataKey: Uint8Array,

@@ -8,7 +8,6 @@ import { findRecord, type NewSecret, openSecret, sealSecret } from './secret-rec
 import type { SecretRecord } from './vault-document.ts'
 import { lockedFailure, noSecret, secretUnreadable } from './vault-failures.ts'
 
-/** Sealed secrets by id; none of them is in an answer except that of `readSecret`. */
 export type SealedSecrets = {
   /**
    * Seals secrets beside the former ones; the caller names the ids in its own document and then lets the old ones go, so
@@ -32,7 +31,6 @@ export type VaultInside = {
   key(): DataKey | undefined
   records(): readonly SecretRecord[]
   replace(records: SecretRecord[], key: DataKey, forgetFormer: boolean): Answer<void>
-  /** Runs one change at a time. */
   serial<T>(task: () => Promise<T> | T): Promise<T>
   now(): Date
 }
@@ -53,7 +51,6 @@ const describe = (key: DataKey, record: SecretRecord): SecretState => {
   return state
 }
 
-/** Seals and opens secrets of other features by the vault. */
 export const createSealedSecrets = (vault: VaultInside): SealedSecrets => ({
   put: (secrets) =>
     vault.serial(() => {

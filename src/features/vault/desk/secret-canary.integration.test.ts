@@ -55,7 +55,7 @@ const oneEvent: ForwardingDeps['log'] = {
   sampleEvents: gone,
   eventsById: gone,
   deliveryOrigins: () => Promise.resolve(succeed([])),
-  eventSource: gone,
+  eventSources: gone,
   getDelivery: gone,
   onChange: () => () => {},
 }
@@ -112,29 +112,29 @@ test.each([
     const { projects, vault, readSecret, forwarding, stop } = await open()
     if (passphrase) note(await vault.setPassphrase(secrets.passphrase, undefined))
     const { id } = valueOf(
-      note(await projects.add({ ...settings, accessKey: secrets.accessKey, secretKey: secrets.secretKey })),
+      note(await projects.save({ ...settings, accessKey: secrets.accessKey, secretKey: secrets.secretKey })),
     )
     expect(readSecret(id, 'secretKey')).toEqual({ ok: true, value: secrets.secretKey })
-    note(await projects.add({ ...settings, accessKey: secrets.accessKey }))
-    note(await projects.update({ id, name: 'Renamed', secretKey: secrets.secretKey }))
+    note(await projects.save({ ...settings, accessKey: secrets.accessKey }))
+    note(await projects.save({ id, name: 'Renamed', secretKey: secrets.secretKey }))
     const headers: [string, string][] = [['Authorization', secrets.header]]
     const rule = { name: 'mine', url: target().url, from: 'beginning', headers } as const
-    note(await forwarding.add({ ...rule, signingSecret: secrets.signing }))
+    note(await forwarding.save({ ...rule, signingSecret: secrets.signing }))
     const answers = async () => note(await forwarding.answers({ ruleId: 1 }))
     await expect.poll(answers).toMatchObject({ value: { rows: [{}] } })
     expect(target().hooks[0]?.headers.authorization).toBe(secrets.header)
-    expect(JSON.stringify(note(forwarding.answer({ id: 1 })))).toContain('X-Said')
-    note(await forwarding.update({ id: 1, headers }))
-    note(await forwarding.addSigningSecret({ id: 1, secret: secrets.signing }))
+    expect(JSON.stringify(note(await forwarding.answers({ id: 1 })))).toContain('X-Said')
+    note(await forwarding.save({ id: 1, headers }))
+    note(await forwarding.save({ id: 1, signingSecret: secrets.signing }))
     note(await vault.unlock(secrets.wrong))
     if (passphrase) {
       note(await vault.setPassphrase(secrets.next, secrets.wrong))
       note(await vault.setPassphrase(secrets.next, secrets.passphrase))
       note(await vault.lock())
       note(await vault.unlock(secrets.wrong))
-      note(await projects.update({ id, accessKey: secrets.accessKey }))
-      note(await forwarding.update({ id: 1, headers }))
-      note(await forwarding.retry({ ruleId: 1 }, new AbortController().signal))
+      note(await projects.save({ id, accessKey: secrets.accessKey }))
+      note(await forwarding.save({ id: 1, headers }))
+      note(await forwarding.decide({ ruleId: 1, decision: 'retry' }, new AbortController().signal))
       note(await forwarding.list())
       note(await vault.unlock(secrets.next))
     }
@@ -154,7 +154,7 @@ test.each([
     const third = await open()
     note(third.notices())
     note(await third.vault.unlock(secrets.next))
-    note(await third.projects.add({ ...settings, name: 'Third', accessKey: secrets.accessKey }))
+    note(await third.projects.save({ ...settings, name: 'Third', accessKey: secrets.accessKey }))
     note(await third.forwarding.list())
     await third.stop()
     logger.flush()

@@ -13,7 +13,6 @@ type Place = Pick<SecretRecord, 'id' | 'project' | 'field' | 'createdAt'>
 const bindingOf = ({ id, project, field, createdAt }: Place): string =>
   JSON.stringify(['marketdesk vault v1 record', project, field, createdAt, id])
 
-/** Seals a secret for its place: moved to another one it does not open. */
 export const sealSecret = (key: DataKey, { project, field, secret }: NewSecret, now: Date): SecretRecord => {
   const place: Place = { id: randomUUID(), project, field, createdAt: now.toISOString() }
   const plain = Buffer.from(secret, 'utf8')

@@ -10,7 +10,6 @@ export type Vault = Lifecycle & {
   onChange(listener: () => void): () => void
 }
 
-/** Which secret of a project. */
 export type SecretField = 'accessKey' | 'secretKey'
 
 /** Any secret in the vault: of a project, of a rule that forwards events, of a node, a source, a mail server or a team log. */
@@ -26,7 +25,6 @@ export type SealedField =
 /** Reads one secret at the moment of a call. Given to `rpc/` and to nothing else. */
 export type ReadSecret = (project: string, field: SecretField) => Answer<string>
 
-/** Wraps the vault key with the operating system's key store. */
 export type KeyWrapper = {
   /** For people: "keychain: gnome-libsecret", "keychain: macOS", … */
   readonly label: string

@@ -5,7 +5,6 @@ import { leastPassphrase } from './passphrase-slot.ts'
 
 type Failed = { readonly ok: false; readonly error: Failure }
 
-/** Why keys are not used while the vault is locked. */
 export const lockedFailure = (): Failed =>
   fail({
     kind: 'locked',
@@ -13,7 +12,6 @@ export const lockedFailure = (): Failed =>
     hint: 'Unlock them with the passphrase and try again.',
   })
 
-/** Why a passphrase did not unlock the vault. */
 export const wrongPassphrase = (): Failed =>
   fail({
     kind: 'wrong-passphrase',
@@ -21,7 +19,6 @@ export const wrongPassphrase = (): Failed =>
     hint: 'Type it again and mind the keyboard layout. A damaged vault file answers the same way; the version before it is vault.json.bak.',
   })
 
-/** Why a passphrase is not changed without the one it has. */
 export const currentPassphraseMissing = (): Failed =>
   fail({
     kind: 'wrong-passphrase',
@@ -30,7 +27,6 @@ export const currentPassphraseMissing = (): Failed =>
     field: 'current',
   })
 
-/** Why a passphrase is not taken. */
 export const tooShort = (): Failed =>
   fail({
     kind: 'input',
@@ -39,11 +35,9 @@ export const tooShort = (): Failed =>
     field: 'passphrase',
   })
 
-/** Why there is nothing to unlock. */
 export const notLocked = (): Failed =>
   fail({ kind: 'conflict', message: 'The keys are not locked.', hint: 'There is nothing to unlock.' })
 
-/** Why a passphrase opens nothing: the vault has none. */
 export const noPassphrase = (): Failed =>
   fail({
     kind: 'conflict',
@@ -51,7 +45,6 @@ export const noPassphrase = (): Failed =>
     hint: 'Log in to the system’s key store and start Marketdesk again.',
   })
 
-/** Why the vault is not locked without a passphrase. */
 export const lockLosesKeys = (): Failed =>
   fail({
     kind: 'conflict',
@@ -59,7 +52,6 @@ export const lockLosesKeys = (): Failed =>
     hint: 'Set a passphrase first, then lock.',
   })
 
-/** Why a vault that cannot be unlocked again is not locked. */
 export const lockIsFinal = (): Failed =>
   fail({
     kind: 'conflict',
@@ -81,7 +73,6 @@ const names: Record<SealedField, string> = {
 
 const nameOf = (field: SealedField): string => names[field]
 
-/** Why there is no secret to be used. */
 export const noSecret = (field: SealedField): Failed =>
   fail({
     kind: 'not-found',
@@ -89,7 +80,6 @@ export const noSecret = (field: SealedField): Failed =>
     hint: `Enter its ${nameOf(field)} in the project’s settings.`,
   })
 
-/** Why a stored secret is not used. */
 export const secretUnreadable = (field: SealedField): Failed =>
   fail({
     kind: 'unavailable',
@@ -105,7 +95,6 @@ export const notWritable = (problem: string | null): Failed =>
     hint: 'Correct what the message names and restart Marketdesk.',
   })
 
-/** Why a damaged vault is not opened. */
 export const damagedAtOpening = (problem: string): Failed =>
   fail({
     kind: 'unavailable',

@@ -36,7 +36,6 @@ import { copyVault } from './vault-copy.ts'
 import { isGenuine, parseVaultDocument, toVaultDocument } from './vault-file.ts'
 import { isDeepStrictEqual } from 'node:util'
 
-/** The slot a passphrase opens, if the vault has one. */
 const passphraseSlotOf = (body: VaultBody): PassphraseSlot | undefined => {
   const slot = body.slots.find(({ kind }) => kind === 'passphrase')
   return slot?.kind === 'passphrase' ? slot : undefined
@@ -178,7 +177,6 @@ export const createVault = (deps: VaultDeps): SecretVault => {
     takeKey(newDataKey())
   }
 
-  /** Writes a changed body (nothing, while memory only) and only then takes it over. */
   const commit = (changed: VaultBody, opened: DataKey, forgetFormer: boolean): Answer<void> => {
     if (changed.slots.length > 0) {
       if (!writable) return notWritable(fileProblem)

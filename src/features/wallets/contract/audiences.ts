@@ -8,7 +8,7 @@ export const audiences = topic('audiences', {
   list: method({
     summary: 'The audiences of a project by its number: ListAudiences of its service.',
     input: z.strictObject({
-      project: z.string().describe("The desk's id of the project."),
+      project: z.string().describe('Project id.'),
       timeoutMs: callTimeout,
     }),
     output: z.object({ audiences: z.array(audienceSchema), call: callFactsSchema }),

@@ -14,25 +14,25 @@ export const audienceSchema = z
   .meta({ id: 'Audience', description: 'An audience of a project.' })
 export type Audience = z.infer<typeof audienceSchema>
 
+/** A time that stands for "never" in services that cannot leave one out. */
+const never = /^0001-01-01T/
+
 const answer = z.looseObject({
   audiences: z.array(
     z
-      .looseObject({
+      .object({
         id: looseIdText,
         projectId: looseIdText,
         name: z.string().catch(''),
-        contactCount: z.number().nullish().catch(null),
+        contactCount: z.number().nullable().catch(null),
         createdAt: looseText,
         updatedAt: looseText,
-        deletedAt: looseText,
+        deletedAt: looseText.transform((time) => (time === null || never.test(time) ? null : time)),
       })
       .nullable()
       .catch(null),
   ),
 })
-
-/** A time that stands for "never" in services that cannot leave one out. */
-const never = /^0001-01-01T/
 
 /**
  * Reads an answer of ListAudiences (document, "General API group"), also an old one from the record of calls. What is no object is left out.
@@ -41,17 +41,7 @@ const never = /^0001-01-01T/
 export const readAudiences = (json: unknown): Audience[] | null => {
   const parsed = answer.safeParse(json)
   if (!parsed.success) return null
-  return parsed.data.audiences
-    .filter((one) => one !== null)
-    .map((one) => ({
-      id: one.id,
-      projectId: one.projectId,
-      name: one.name,
-      contactCount: one.contactCount ?? null,
-      createdAt: one.createdAt,
-      updatedAt: one.updatedAt,
-      deletedAt: one.deletedAt === null || never.test(one.deletedAt) ? null : one.deletedAt,
-    }))
+  return parsed.data.audiences.filter((audience) => audience !== null)
 }
 
 export type AudienceChange = {

@@ -16,7 +16,7 @@ export type LinkedWallet = z.infer<typeof linkedWalletSchema>
 const answer = z.looseObject({
   linkedWallets: z.array(
     z
-      .looseObject({
+      .object({
         id: looseIdText,
         walletType: looseText,
         walletAddress: looseText,
@@ -35,13 +35,5 @@ const answer = z.looseObject({
 export const readLinkedWallets = (json: unknown): LinkedWallet[] | null => {
   const parsed = answer.safeParse(json)
   if (!parsed.success) return null
-  return parsed.data.linkedWallets
-    .filter((one) => one !== null)
-    .map(({ id, walletType, walletAddress, linkedWalletAddress, createdAt }) => ({
-      id,
-      walletType,
-      walletAddress,
-      linkedWalletAddress,
-      createdAt,
-    }))
+  return parsed.data.linkedWallets.filter((wallet) => wallet !== null)
 }

@@ -2,7 +2,7 @@ import { parseJson } from '../../../core/wire/parse-json.ts'
 import { readLinkedWallets } from '../core/linked-wallets.ts'
 import type { CallLog } from '../../calls/desk/service.ts'
 
-const mostCalls = 5
+const maxCalls = 5
 
 /**
  * Wallets that the service named as linked to a parent, by the record of calls. What the record does not have, or cannot tell
@@ -15,7 +15,7 @@ export const recordedLinkedWallets =
     signal: AbortSignal,
   ): Promise<readonly { readonly parent: string; readonly wallet: string }[]> => {
     const filter = { project, operation: 'GetLinkedWallets', outcome: 'ok' } as const
-    const calls = await callLog.list({ filter, limit: mostCalls }, signal)
+    const calls = await callLog.list({ filter, limit: maxCalls }, signal)
     if (!calls.ok) return []
     const answers = await Promise.all(calls.value.rows.map(({ id }) => callLog.get({ id })))
     return answers.flatMap((call) => {

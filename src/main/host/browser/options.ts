@@ -54,48 +54,47 @@ export const serveHelp = `Marketdesk in a browser on this machine.
 
   npm run serve -- [options]
 
-  --port N             port of the page and the API (default 4600; 0 takes any free one)
-  --receiver-port N    port that takes webhook deliveries (default: the one used last, at first 4601; 0 takes any)
-  --no-receiver        take no deliveries on this machine for this start, whatever Settings → Receiving say: no port is opened;
-                       what sources bring and what is imported still comes in
-  --data DIR           data folder (default: the usual place of this system)
+  --port N             port of the page and the API (default 4600; 0: any free one)
+  --receiver-port N    port that takes webhook deliveries (default: the last one, at first 4601; 0: any free one)
+  --no-receiver        take no deliveries on this machine for this start; sources and imports still work
+  --data DIR           data folder (default: the usual place on this system)
   --token T            token to require, at least 16 of A-Z a-z 0-9 . _ ~ - (default: a new random one at each start)
   --passphrase-file F  file whose first line opens the vault; protects the vault if it has no passphrase yet
-  --restore F          restore the backup F into the data folder, which must be absent or empty, then open it;
-                       with --restore-passphrase-file P, whose first line is the passphrase of the backup
-  --confirm-tunnel C   run the tunnel command of the settings without a confirmation in the page, if it is exactly C; for this start
+  --restore F          restore the backup F into the data folder, which must be missing or empty, then open it;
+                       needs --restore-passphrase-file P, whose first line is the backup's passphrase
+  --confirm-tunnel C   run the configured tunnel command without confirmation in the page, if it is exactly C; for this start
   --sample             start the sample service and open its project (made-up data, nothing leaves this machine)
   --traffic N          with --sample: N actions a minute on its chain, so that listeners have something to deliver
   --open               open the page in the default browser
   --json               print one JSON line when ready: {"url","token","api","receiver","data","pid"};
-                       "receiver" is null when its port is taken, or it is off
-  --team-log U         copy the log into the team log at postgres://ROLE@HOST/DATABASE, with or without a page; its password
-                       from MARKETDESK_TEAM_LOG_PASSWORD, or with
+                       "receiver" is null when it is off or its port is taken
+  --team-log U         copy the log into the team log at postgres://ROLE@HOST/DATABASE; password from
+                       MARKETDESK_TEAM_LOG_PASSWORD, or with
     --team-log-password-file F  from the first line of F
-    --receiver-name N    its name in the team log (default: the name of the machine)
-  --receiver-only      the receiver and the log alone, for a server: no page, no API; /health for balancers; one JSON line
-                       for each thing that happens; SIGTERM drains it. Further options of it:
-    --listen A         address to listen on (default: the one used last, at first loopback); remembered
+    --receiver-name N    name in the team log (default: the machine's name)
+  --receiver-only      run the receiver and the log alone, for a server: no page, no API; /health for balancers; logs one JSON
+                       line per event; SIGTERM drains it. Its options:
+    --listen A         address to listen on (default: the last one, at first loopback); remembered
     --public-url U     base URL that senders use, for example https://hooks.example.org; remembered
-    --tls-cert F       file of the certificate (PEM, with its chain), to speak TLS itself; with
-    --tls-key F        file of its key
-    --read-port N      let others read the log on this port, by a token (/api/deliveries.follow)
-    --ack local|team     answer senders when a delivery is on disk here (default), or when the team log has it too
-    --retain-days N, --retain-megabytes N  remove older deliveries, or the oldest ones, at the start and each hour
-    --backup-every day|week  make an encrypted backup, with --backup-passphrase-file F; into --backup-folder DIR (default:
-                       “backups” of the data folder), of which --backup-copies N are stored (7)
-    --add-token NAME   make a token that can read and do nothing else, print it once, and end; also while a receiver runs
-    --remove-token N   remove the token of that name, and end; it opens nothing from then on
-    --tokens           print the names of the tokens, and end
-    --print-url        print the URL to register with the service, secret included, and end
-  --for-call           stop when standard input ends: for programs that open a desk for a call of their own;
+    --tls-cert F       certificate file (PEM, with its chain), to speak TLS; with
+    --tls-key F        its key file
+    --read-port N      let others read the log on this port with a token (/api/deliveries.follow)
+    --ack local|team     respond 200 when a delivery is on this disk (default), or when the team log has it too
+    --retain-days N, --retain-megabytes N  remove older deliveries, or the oldest ones, at start and hourly
+    --backup-every day|week  make encrypted backups with --backup-passphrase-file F, in --backup-folder DIR (default:
+                       “backups” in the data folder); --backup-copies N are kept (7)
+    --add-token NAME   create a read-only token, print it once, and exit; also while a receiver runs
+    --remove-token N   remove the token of that name, and exit; takes effect at once
+    --tokens           print the names of the tokens, and exit
+    --print-url        print the URL to register with the service, secret included, and exit
+  --for-call           stop when standard input ends, for programs that start Marketdesk for one call;
                        the command line waits until it is gone
-  --for-session        the same, and the command line uses this desk meanwhile
+  --for-session        the same, but the command line uses it meanwhile
   --help               this text
 
-Everything listens on loopback only. The printed address signs one browser in, once; Enter prints another.
+Everything listens on loopback only. The printed URL signs in one browser, once; press Enter for another.
 Scripts: POST <api>/<topic.verb> with "Authorization: Bearer <token>" and a JSON body; GET <api>/openapi.json describes them.
-The command line (npx marketdesk …) finds the desk by desk.json in its data folder.
+The command line (npx marketdesk …) finds it by desk.json in the data folder.
 Ctrl-C (SIGINT) or SIGTERM stops it: the receiver is drained, the log is checkpointed, exit code 0.
 `
 

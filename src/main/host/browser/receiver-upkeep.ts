@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { backupPassphrase } from '../../../features/log-maintenance/contract.ts'
+import { backupPassphrase } from '../../../features/schedules/contract.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { createBackups } from '../../../features/backups/desk/backups.ts'
 import { defaultInflated } from '../../../features/events/desk/log.ts'
@@ -80,7 +80,7 @@ export const startUpkeep = async (
   // Flags say what holds for this start; what a desk on this folder had set is over.
   const begun = await orStorageFailure(() => {
     maintenance.startWith(retention ?? { days: null, megabytes: null })
-    return backups.set(
+    return backups.setSchedule(
       backupOptions === undefined
         ? { every: null }
         : {

@@ -95,7 +95,7 @@ const announce = async (
     say(
       receiver === null
         ? isOff
-          ? 'The receiver of this desk is off: no port takes deliveries.'
+          ? 'The receiver is off: no port takes deliveries.'
           : 'The receiver does not listen; the page says why.'
         : `Deliveries are taken at\n\n  ${receiver}\n`,
     )

@@ -111,8 +111,8 @@ test('a project changed together with its key is all old or all new wherever the
   for (let changes = 0; ; changes += step) {
     const data = testFolder('crash')
     const first = await openAll(data)
-    const { id } = valueOf(await first.projects.add({ ...projectSettings, ...old }))
-    const { result, calls } = await onDyingDiskAsync(changes, () => first.projects.update({ id, ...fresh }))
+    const { id } = valueOf(await first.projects.save({ ...projectSettings, ...old }))
+    const { result, calls } = await onDyingDiskAsync(changes, () => first.projects.save({ id, ...fresh }))
 
     const second = await openAll(data)
     const key = second.readSecret(id, 'accessKey')

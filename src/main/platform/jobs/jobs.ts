@@ -55,7 +55,11 @@ export type JobDeclaration<M extends JobMethod, Input, Value, Point> = {
   readonly discard?: (input: Input) => Promise<Answer<unknown>>
 }
 
-export type StartedJob<Value> = { readonly id: number; readonly result: Promise<Answer<Value>> }
+export type StartedJob<Value> = {
+  readonly id: number
+  readonly result: Promise<Answer<Value>>
+  readonly onWaiting: (isWaiting: boolean) => void
+}
 
 type BeginOptions = {
   /** Gives it up as well. */
@@ -188,12 +192,13 @@ export const createJobs = (deps: {
     const controller = new AbortController()
     const either = signal === undefined ? controller.signal : AbortSignal.any([signal, controller.signal])
     let progress = progressOf(resumed?.row)
+    const onWaiting = (isWaiting: boolean): void => change(id, { state: isWaiting ? 'waiting' : 'running' })
     const controls: JobControls<ResumableMethod, unknown> = {
       signal: either,
       isAutomatic,
       point: resumed?.point ?? null,
       progress: (done, total) => change(id, { progress: (progress = { done, total }) }),
-      onWaiting: (isWaiting) => change(id, { state: isWaiting ? 'waiting' : 'running' }),
+      onWaiting,
       update: (result) => change(id, { result }),
       checkpoint: (point) => {
         if (storedId === null) return
@@ -254,7 +259,7 @@ export const createJobs = (deps: {
       ended: result,
     })
     onChange()
-    return succeed({ id, result })
+    return succeed({ id, result, onWaiting })
   }
 
   const showInterrupted = (row: JobRow): Entry['job'][] => {

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useCurrentProject } from '../../api/current-project.ts'
-import { useDeskQuery } from '../../api/queries.ts'
+import { desk } from '../../api/desk.ts'
 import { AddressBookContext } from '../../ui/address-book.ts'
 import { useShowsAllProjects } from '../../parts/shows-all-projects.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -10,14 +11,15 @@ const AddressCard = lazyPart(async () => (await import('./address-card.tsx')).Ad
 
 type Opened = { readonly address: string; readonly anchor: HTMLElement }
 
-/** Gives every address on the page its name and its card. */
 export const AddressBookProvider = ({ children }: { readonly children: ReactNode }) => {
-  const listed = useDeskQuery('addresses.list', {}).data?.addresses
+  const listed = useQuery(desk.query('addresses.list', {})).data?.addresses
   const { project } = useCurrentProject()
   const isOfAll = useShowsAllProjects()
-  const known = useDeskQuery('addresses.known', isOfAll ? {} : { project: project?.id ?? '' }, {
-    enabled: project !== null,
-  }).data?.contracts
+  const known = useQuery(
+    desk.query('addresses.known', isOfAll ? {} : { project: project?.id ?? '' }, {
+      enabled: project !== null,
+    }),
+  ).data?.contracts
   const [opened, setOpened] = useState<Opened | null>(null)
   const entries = useMemo(() => new Map(listed?.map((entry) => [entry.address, entry])), [listed])
   const contracts = useMemo(() => new Map(known?.map((entry) => [entry.address, entry])), [known])

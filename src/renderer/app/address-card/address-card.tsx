@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import type { LabelledAddress } from '../../../features/addresses/contract.ts'
 import { checksumAddress } from '../../../features/addresses/core/checksum-address.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
-import { useDeskQuery } from '../../api/queries.ts'
+import { desk } from '../../api/desk.ts'
 import { soFarCount, useEventCount, type EventCount } from '../../parts/use-event-count.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { countOf } from '../../ui/count-format.ts'
@@ -24,7 +25,7 @@ type AddressCardProps = {
 const eventsOf = (count: EventCount): string =>
   count.data !== undefined && !count.isFormer
     ? soFarCount(count.data.events, count)
-    : count.failure === null
+    : count.error === null
       ? '…'
       : 'unknown'
 
@@ -37,12 +38,11 @@ const kindWords: Readonly<Record<string, string>> = {
   contract: 'Contract that checks signatures',
 }
 
-/** What is known of an address, its name, and the ways to what it has to do with. */
 export const AddressCard = ({ address, anchor, entry, knownAs, onClose }: AddressCardProps) => {
   const { project } = useCurrentProject()
   const asContract = useEventCount({ contractAddress: address })
   const asAccount = useEventCount({ account: address })
-  const history = useDeskQuery('signatures.history', { filter: { address }, limit: 20 }).data
+  const history = useQuery(desk.query('signatures.history', { filter: { address }, limit: 20 })).data
   const checked = history?.rows ?? []
   // What a proof says of it is sure; a refuted signature says nothing of the address.
   const proven = checked.find(({ verdict }) => verdict === 'proven')

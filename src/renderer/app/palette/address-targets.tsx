@@ -5,10 +5,8 @@ import { PaletteItem } from './palette-item.tsx'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
 
 type AddressTargetsProps = {
-  /** In small letters. */
   readonly address: string
   readonly hasProject: boolean
-  /** Closes the palette, then goes. */
   readonly pick: (act: () => void) => () => void
 }
 

@@ -4,7 +4,6 @@ import { ReceiptLongIcon, SensorsIcon } from '../../ui/icons.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { score } from './score.ts'
 
-/** More lines of a kind than these nobody reads. */
 const most = 6
 
 /** What a person made in the desk, by its name: listeners and drafts. */
@@ -56,7 +55,6 @@ const ofDraft = ({ id, form, collectibles }: DraftRow): Known => {
   }
 }
 
-/** The listeners and drafts that fit best to what was typed. */
 export const knownTargets = (
   typed: string,
   listeners: readonly Listener[],

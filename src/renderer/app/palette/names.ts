@@ -4,18 +4,14 @@ import { score } from './score.ts'
 /** More names than these are not read, and an address book can hold thousands. */
 const most = 12
 
-/** An address by the name the page shows for it. */
 export type Name = {
-  /** In small letters. */
   readonly address: string
   readonly label: string
-  /** Further words it is found by: its note, the symbol of a coin. */
   readonly words: readonly string[]
   /** What the contract is; `undefined`: an entry of the address book alone, which can be an account. */
   readonly kind: NamedContract['kind'] | undefined
 }
 
-/** A currency by what its contract calls itself. */
 export type ReadCurrency = { readonly address: string; readonly symbol: string }
 
 /**
@@ -51,11 +47,9 @@ export const bestNames = (names: readonly Name[], typed: string): Name[] =>
         .slice(0, most)
         .map(({ one }) => one)
 
-/** A list that a name leads to. */
 export type NameWay = {
   readonly to: '/orders' | '/events'
   readonly search: Readonly<Record<string, string>>
-  /** What is listed there. */
   readonly shows: string
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What can be done from the palette. */
 export type PaletteAction = {
   readonly id: string
   readonly icon: ReactNode

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { isAddress, isHash, shortenMiddle } from '../../ui/hex-format.ts'
 import { hitsWord } from './score.ts'
 
-/** One line of the palette. */
 export const PaletteItem = ({
   id,
   icon,
@@ -18,11 +17,9 @@ export const PaletteItem = ({
   id: string
   icon: ReactNode
   label: string
-  /** A value in monospace after the label. */
   detail?: string | undefined
   hint?: ReactNode
   keywords?: readonly string[]
-  /** How much it leads to: of what a value leads to, the most comes first. */
   hits?: number | undefined
   onSelect: () => void
 }) => (

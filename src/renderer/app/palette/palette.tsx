@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import Dialog from '@mui/material/Dialog'
 import { Command } from 'cmdk'
 import { useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
-import { useDeskQuery } from '../../api/queries.ts'
+import { desk } from '../../api/desk.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { ArrowForwardIcon, FolderIcon, ReceiptLongIcon } from '../../ui/icons.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -49,7 +50,7 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
   const actions = useActions()
-  const { project, projects, select } = useCurrentProject()
+  const { project } = useCurrentProject()
   const { host } = useApi()
   const isHere = ({ search }: Place): boolean => host === 'electron' || search['section'] !== 'desktop'
   const targets = targetsOf(typed)
@@ -60,11 +61,13 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
 
   // As it is written in names, too: #102.
   const [, tokenId] = /^#?(\d{1,78})$/.exec(typed.trim()) ?? []
-  const listeners = useDeskQuery('listeners.list', {}).data?.listeners ?? []
-  const drafts = useDeskQuery(
-    'transactions.drafts',
-    { project: project?.id ?? '', limit: 100 },
-    { enabled: project !== null },
+  const listeners = useQuery(desk.query('listeners.list', {})).data?.listeners ?? []
+  const drafts = useQuery(
+    desk.query(
+      'transactions.drafts',
+      { project: project?.id ?? '', limit: 100 },
+      { enabled: project !== null },
+    ),
   ).data?.rows
   const known = knownTargets(typed, listeners, drafts ?? [])
   // What the addresses of screens hold is known to the screens alone.
@@ -171,22 +174,7 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
           </Command.Group>
         )}
         <NameTargets typed={typed} project={project?.id} goTo={goTo} />
-        {projects.length > 1 && (
-          <Command.Group heading="Switch project">
-            {projects
-              .filter(({ id }) => id !== project?.id)
-              .map(({ id, name }) => (
-                <PaletteItem
-                  key={id}
-                  id={`project-${id}`}
-                  icon={<FolderIcon />}
-                  label={name}
-                  keywords={['project', 'switch']}
-                  onSelect={pick(() => select(id))}
-                />
-              ))}
-          </Command.Group>
-        )}
+        <ProjectTargets pick={pick} />
         {/* Last: a bare word is more often the name of a screen than of an event. */}
         {names.length > 0 && (
           <Command.Group heading="Find">
@@ -197,6 +185,29 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
         )}
       </Command.List>
     </Command>
+  )
+}
+
+type Pick = (act: () => void) => () => void
+
+const ProjectTargets = ({ pick }: { readonly pick: Pick }) => {
+  const { project, projects, select } = useCurrentProject()
+  if (projects.length < 2) return null
+  return (
+    <Command.Group heading="Switch project">
+      {projects
+        .filter(({ id }) => id !== project?.id)
+        .map(({ id, name }) => (
+          <PaletteItem
+            key={id}
+            id={`project-${id}`}
+            icon={<FolderIcon />}
+            label={name}
+            keywords={['project', 'switch']}
+            onSelect={pick(() => select(id))}
+          />
+        ))}
+    </Command.Group>
   )
 }
 

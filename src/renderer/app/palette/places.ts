@@ -1,7 +1,6 @@
 import { screens, type ScreenPath } from '../screens.ts'
 import { tabPlaces } from './tab-places.ts'
 
-/** A part of a screen that the palette leads to. */
 export type Place = {
   readonly label: string
   readonly to: ScreenPath

@@ -4,7 +4,6 @@ import type { TabbedPath, TabOf } from '../../parts/tab-words.ts'
 type PlaceWords = {
   /** What the command palette calls the tab, where its label alone does not say what it is. */
   readonly place?: string
-  /** Further words that the palette finds it by. */
   readonly keywords?: readonly string[]
 }
 

@@ -24,7 +24,6 @@ export const targetsOf = (typed: string): Target[] => {
   return name.test(text) ? [{ kind: 'name', value: text }] : []
 }
 
-/** The filter of the Events screen that shows a target. */
 export const eventFilterOf = ({
   kind,
   value,

@@ -10,7 +10,6 @@ type TokenTargetsProps = {
   readonly goTo: (to: ScreenPath, search: object) => () => void
 }
 
-/** What a whole number leads to when it is the id of a token. */
 export const TokenTargets = ({ tokenId, collection, goTo }: TokenTargetsProps) => {
   const count = useEventCount({ tokenId })
   return (

@@ -1,6 +1,7 @@
-import { useDeskMutation } from '../../api/mutations.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { desk } from '../../api/desk.ts'
+import { answerOf } from '../../../contract/call-failed.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
-import { useDeskQuery } from '../../api/queries.ts'
 import { useTestDelivery } from '../../parts/use-test-delivery.ts'
 import {
   AddIcon,
@@ -38,9 +39,9 @@ export const useActions = (): PaletteAction[] => {
   const { copy } = useCopy()
   const mode = usePreference(themeMode)
   const time = useTimeSetting()
-  const vault = useDeskQuery('vault.status', {}).data
-  const url = useDeskQuery('receiver.status', {}).data?.registerUrl ?? null
-  const lock = useDeskMutation('vault.lock')
+  const vault = useQuery(desk.query('vault.status', {})).data
+  const url = useQuery(desk.query('receiver.status', {})).data?.registerUrl ?? null
+  const lock = useMutation(desk.mutation('vault.lock'))
   const { project, projects, scope, selectAll } = useCurrentProject()
   const sampleActions = useSampleActions()
   const test = useTestDelivery()
@@ -56,7 +57,7 @@ export const useActions = (): PaletteAction[] => {
     if (path !== '/' && !isAtEvents) void navigate({ to: '/' })
   }
   const lockVault = async (): Promise<void> => {
-    const answer = await lock.run({})
+    const answer = await answerOf(lock.mutateAsync({}))
     if (answer.ok) toasts.show('The vault is locked.')
     else toasts.show(answer.error.message, 'error')
   }

@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { useCurrentProject } from '../../api/current-project.ts'
-import { useDeskMutation } from '../../api/mutations.ts'
+import { desk } from '../../api/desk.ts'
+import { answerOf } from '../../../contract/call-failed.ts'
 import { sampleProblem, useSample } from '../../api/use-sample.ts'
 import { PlayArrowIcon, ScienceIcon } from '../../ui/icons.tsx'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
@@ -13,7 +15,7 @@ export const useSampleActions = (): PaletteAction[] => {
   const toasts = useToasts()
   const { select } = useCurrentProject()
   const sample = useSample()
-  const activity = useDeskMutation('sample.setActivity')
+  const activity = useMutation(desk.mutation('sample.setActivity'))
 
   const openSample = async (): Promise<void> => {
     const isNew = sample.project === null
@@ -28,7 +30,7 @@ export const useSampleActions = (): PaletteAction[] => {
     return navigate(first === null ? { to: '/orders' } : { to: '/orders', search: first })
   }
   const play = async (perMinute: number, faults: boolean): Promise<void> => {
-    const answer = await activity.run({ perMinute, faults, listen: perMinute > 0 })
+    const answer = await answerOf(activity.mutateAsync({ perMinute, faults, listen: perMinute > 0 }))
     if (!answer.ok) toasts.show(answer.error.message, 'error')
     else if (perMinute === 0) toasts.show('The activity of the sample is stopped.')
     else toasts.show(`The sample plays ${perMinute} actions a minute.`)

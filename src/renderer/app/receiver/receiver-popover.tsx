@@ -1,23 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Skeleton from '@mui/material/Skeleton'
 import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReceiverStatus } from '../../../features/receiver/contract.ts'
-import type { Call } from '../../api/queries.ts'
 import { offWords, SwitchOnReceiver } from '../../parts/receiver-off.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { ReceiverCounters } from '../../ui/receiver-counters.tsx'
 import { ReceiverUrl } from '../../ui/receiver-url.tsx'
 
 type ReceiverPopoverProps = {
-  readonly status: Call<ReceiverStatus>
+  readonly status: UseQueryResult<ReceiverStatus>
   readonly open: boolean
   readonly anchorEl: HTMLElement | null
   readonly onClose: () => void
 }
 
-/** What the corner shows when clicked. */
 export const ReceiverPopover = ({ status, open, anchorEl, onClose }: ReceiverPopoverProps) => (
   <Popover
     open={open}
@@ -32,13 +31,13 @@ export const ReceiverPopover = ({ status, open, anchorEl, onClose }: ReceiverPop
 )
 
 /** Where deliveries go, how many came, what was refused and why. */
-const ReceiverPanel = ({ status }: { status: Call<ReceiverStatus> }) => {
+const ReceiverPanel = ({ status }: { status: UseQueryResult<ReceiverStatus> }) => {
   const receiver = status.data
   if (receiver === undefined) {
-    return status.failure === null ? (
+    return status.error === null ? (
       <Skeleton variant="rounded" height={120} />
     ) : (
-      <ErrorPanel failure={status.failure} onRetry={status.refetch} />
+      <ErrorPanel failure={status.error.failure} onRetry={status.refetch} />
     )
   }
   return (

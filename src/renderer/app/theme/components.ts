@@ -1,8 +1,10 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { below } from '../../ui/breakpoints.ts'
 
-/** Density and manners of MUI's parts, said once. Small controls, thin borders instead of shadows, no ripples. */
-export const componentDefaults: Components<Omit<Theme, 'components'>> = {
+type Defaults = Components<Omit<Theme, 'components'>>
+
+/** Small controls, thin borders instead of shadows, no ripples. */
+const buttons: Defaults = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
@@ -58,6 +60,9 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
     },
   },
   MuiSvgIcon: { defaultProps: { fontSize: 'small' } },
+}
+
+const choices: Defaults = {
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiSelect: { defaultProps: { size: 'small' } },
@@ -110,6 +115,9 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
   MuiFormControlLabel: {
     styleOverrides: { root: { '&:has(.MuiSwitch-root)': { marginLeft: -2, columnGap: 6 } } },
   },
+}
+
+const marks: Defaults = {
   MuiTabs: {
     defaultProps: { variant: 'scrollable', scrollButtons: false },
     styleOverrides: {
@@ -155,6 +163,9 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
   MuiChip: { defaultProps: { size: 'small' } },
   MuiToggleButtonGroup: { defaultProps: { size: 'small' } },
   MuiToggleButton: { styleOverrides: { root: { height: 32, padding: '2px 12px' } } },
+}
+
+const fields: Defaults = {
   MuiInputBase: {
     styleOverrides: {
       root: { fontSize: '0.8125rem', '&:not(.MuiInputBase-multiline)': { height: 32 } },
@@ -198,6 +209,9 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
       }),
     },
   },
+}
+
+const surfaces: Defaults = {
   MuiMenuItem: { styleOverrides: { root: { fontSize: '0.8125rem', minHeight: 32 } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' } },
@@ -232,3 +246,6 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
   MuiAlertTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, marginBottom: 4 }) } },
   MuiLink: { defaultProps: { underline: 'always' } },
 }
+
+/** Density and manners of MUI's parts, said once. */
+export const componentDefaults: Defaults = { ...buttons, ...choices, ...marks, ...fields, ...surfaces }

@@ -7,7 +7,6 @@ import { Tooltip } from '../../ui/hover-tip.tsx'
 const icons = { system: ContrastIcon, light: LightModeIcon, dark: DarkModeIcon }
 const words = { system: 'as the system', light: 'light', dark: 'dark' }
 
-/** Goes round system, light and dark. */
 export const ThemeButton = () => {
   const mode = usePreference(themeMode)
   const Icon = icons[mode]

@@ -7,7 +7,7 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import type { SearchField } from './search-field.ts'
-import { given } from '../../ui/given.ts'
+import { given } from '../../../core/given.ts'
 
 type FilterPanelProps = {
   readonly open: boolean
@@ -18,12 +18,10 @@ type FilterPanelProps = {
   readonly onClear: (() => void) | null
 }
 
-/** More fields than that stand in three columns. */
 const many = 10
 
 const isWide = (fields: readonly SearchField[]): boolean => fields.length > many
 
-/** Every filter of a list as a control. */
 export const FilterPanel = ({ open, anchor, fields, onClose, onClear }: FilterPanelProps) => (
   <Popover
     open={open}
@@ -60,7 +58,7 @@ export const FilterPanel = ({ open, anchor, fields, onClose, onClear }: FilterPa
         </Fragment>
       ))}
     </div>
-    <div className="md-row-of md-ruled md-filter-panel__end">
+    <div className="md-row-of md-ruled" style={{ justifyContent: 'flex-end', padding: '8px 16px' }}>
       <Button disabled={onClear === null} onClick={onClear ?? undefined}>
         Clear filters
       </Button>

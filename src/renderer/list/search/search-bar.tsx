@@ -15,19 +15,15 @@ import { FilterPanel } from './filter-panel.tsx'
 type Range = { readonly from: string | undefined; readonly to: string | undefined }
 
 type SearchBarProps = {
-  /** Accessible name: "Filter events". */
   readonly label: string
   /** Words to search for, where the list has a search for words. */
   readonly text?: string | undefined
   readonly onText?: (text: string | undefined) => void
-  /** What can be searched for. */
   readonly placeholder?: string
   /** A filter that can be typed, named where there is room for it. */
   readonly example?: string
   readonly fields?: readonly SearchField[]
-  /** Words that join those that are searched for. */
   readonly operators?: readonly SearchOperator[]
-  /** When the rows came. */
   readonly time?: Range & { readonly what: string; readonly onChange: (range: Range) => void }
   /** Takes every filter away; the words by default. */
   readonly onClear?: () => void
@@ -36,9 +32,7 @@ type SearchBarProps = {
   readonly found?: ReactNode
   /** Before the search field. */
   readonly before?: ReactNode
-  /** Beside the filters. */
   readonly beside?: ReactNode
-  /** At the end of the bar. */
   readonly children?: ReactNode
 }
 

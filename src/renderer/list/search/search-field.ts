@@ -1,8 +1,6 @@
-/** A value to choose from. */
 export type SearchChoice = {
   readonly value: string
   readonly label: string
-  /** More, beside it. */
   readonly note?: string | undefined
 }
 
@@ -11,22 +9,18 @@ export type SearchField = {
   /** How it is typed before the colon. */
   readonly word: string
   readonly label: string
-  /** Head under which it stands among the filters, of a list that has many. */
   readonly group?: string
   /** What helps with all fields of the group; of its first field. */
   readonly groupNote?: string | undefined
-  /** What is set now. */
   readonly values: readonly string[]
   readonly set: (values: readonly string[]) => void
   readonly choices?: readonly SearchChoice[]
-  /** Other values than the choices may be typed. */
   readonly open?: boolean
   /** A list may be narrowed to several values at once. */
   readonly several?: boolean
   readonly mono?: boolean
   /** Values are moments, as ISO 8601. */
   readonly isTime?: boolean
-  /** How a value that is none of the choices is written for people. */
   readonly written?: (value: string) => string
   readonly placeholder?: string
   /** What is wrong with a value; `null` when nothing is. */
@@ -40,7 +34,6 @@ export const addValues = (field: SearchField, values: readonly string[]): void =
 export const removeValue = (field: SearchField, value: string): void =>
   field.set(field.values.filter((one) => one !== value))
 
-/** How a value is written for people. */
 export const labelOfValue = (field: SearchField, value: string): string =>
   field.choices?.find((one) => one.value === value)?.label ?? field.written?.(value) ?? value
 

@@ -25,9 +25,7 @@ type SearchInputProps = {
   readonly placeholder: string
   readonly fields: readonly SearchField[]
   readonly operators?: readonly SearchOperator[] | undefined
-  /** At the end of the field. */
   readonly end?: ReactNode
-  /** There is nothing to search in. */
   readonly isDisabled?: boolean | undefined
 }
 
@@ -38,7 +36,6 @@ const keyOf = (one: Suggestion): string =>
       ? `${one.field.word}:`
       : `${one.field.word}:${one.choice.value}`
 
-/** A value in words: an address by its name, other long values cut short. */
 const ChoiceName = ({ choice: { value, label } }: { readonly choice: SearchChoice }) =>
   isAddress(value) ? (
     <AddressName address={value} name={label === value ? undefined : label} />

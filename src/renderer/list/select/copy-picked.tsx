@@ -5,17 +5,13 @@ import { downloadBytes } from '../../ui/download.ts'
 import { MoreMenu } from '../../ui/more-menu.tsx'
 
 type CopyPickedProps = {
-  /** How many rows there are. */
   readonly count: number
   /** What a row is: `['sale', 'sales']`. */
   readonly noun: readonly [one: string, many: string]
-  /** Every column that has a text, shown or not, with the texts of all rows. */
   readonly columns: readonly { readonly head: string; readonly texts: () => readonly string[] }[]
-  /** The rows as JSON holds them. */
   readonly values: () => readonly unknown[]
 }
 
-/** Copies rows that are picked, or saves them. */
 export const CopyPicked = ({ count, noun, columns, values }: CopyPickedProps) => {
   const copy = useCopyToast()
   const what = countOf(count, ...noun)

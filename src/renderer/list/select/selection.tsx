@@ -16,7 +16,6 @@ import { visibleText } from '../../ui/visible-text.ts'
 import { pickedAfter } from './picked-after.ts'
 import './selection.css'
 
-/** Rows that are picked, by key. */
 type Selection = {
   readonly picked: ReadonlySet<string>
   /** @param through also the rows between this one and the one that was picked last */
@@ -26,11 +25,9 @@ type Selection = {
   readonly toggleAll: () => void
   /** How many rows can be picked, where some are. */
   readonly of: number
-  /** None can be picked. */
   readonly isEmpty: boolean
 }
 
-/** Tells the rows of a list which of them are picked. */
 const SelectionContext = createContext<Selection>({
   picked: new Set(),
   toggle: () => undefined,
@@ -93,7 +90,6 @@ export const PickBox = ({ of, stops = false }: { readonly of: Pickable; readonly
   )
 }
 
-/** The box above the others. */
 const PickAll = () => {
   const { picked, of, isEmpty, toggleAll } = useContext(SelectionContext)
   const isAll = picked.size > 0 && picked.size >= of
@@ -114,7 +110,6 @@ const PickAll = () => {
   )
 }
 
-/** The column that picks rows. */
 export const pickColumn = <Row,>(pickableOf: (row: Row) => Pickable): Column<Row> => ({
   id: 'pick',
   header: '',
@@ -125,11 +120,9 @@ export const pickColumn = <Row,>(pickableOf: (row: Row) => Pickable): Column<Row
   cell: (row) => <PickBox of={pickableOf(row)} />,
 })
 
-/** What can be done with the rows that are picked: buttons. */
 export type PickedActions<Row> = (rows: readonly Row[], clear: () => void) => ReactNode
 
 type PickableRowsProps<Row> = {
-  /** Which list it is: in another one, nothing is picked. */
   readonly scope: string
   readonly rows: readonly Row[]
   readonly pickableOf: (row: Row) => Pickable

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState, type ReactNode } from 'react'
+import type { ExportedFile } from '../../../features/exports/contract.ts'
 import { ExportIcon } from '../../ui/icons.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import type { ExportRequest } from './export-words.ts'
@@ -7,14 +8,14 @@ import type { ExportRequest } from './export-words.ts'
 type ExportButtonProps = {
   readonly of: ExportRequest
   readonly title?: string
-  /** What is written, in which order. */
   readonly children: ReactNode
   readonly warning?: string | undefined
+  /** What else its file says, below where it is. */
+  readonly details?: (file: ExportedFile) => ReactNode
   /** Its sign alone in a small window: beside many other buttons. */
   readonly isShort?: boolean
 }
 
-/** Opens the dialog that writes what a list shows into a file. */
 export const ExportButton = ({ isShort = false, ...props }: ExportButtonProps) => {
   const [isOpen, setOpen] = useState(false)
   return (

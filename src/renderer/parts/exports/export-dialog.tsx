@@ -1,10 +1,12 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import type { Input } from '../../../contract/contract.ts'
 import type { ExportedFile } from '../../../features/exports/contract.ts'
-import { useDeskMutation } from '../../api/mutations.ts'
-import { useRunningJob } from '../../api/use-running-job.ts'
+import { desk } from '../../api/desk.ts'
+import { useAbort } from '../../api/use-abort.ts'
+import { runningJob } from '../../api/running-job.ts'
 import { useContractForm } from '../../form/contract-form.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { FormRadio } from '../../form/form-radio.tsx'
@@ -21,16 +23,27 @@ type ExportDialogProps = {
   /** What to know before it is written. */
   readonly warning?: string | undefined
   readonly disabled?: boolean
+  /** What else its file says, below where it is. */
+  readonly details?: (file: ExportedFile) => ReactNode
   readonly onClose: () => void
 }
 
 const formSchema = z.strictObject({ format: z.string() })
 
 /** Writes a file of the data folder in a format to choose, and says where it is. */
-export const ExportDialog = ({ of, title, children, warning, disabled, onClose }: ExportDialogProps) => {
+export const ExportDialog = ({
+  of,
+  title,
+  children,
+  warning,
+  disabled,
+  details,
+  onClose,
+}: ExportDialogProps) => {
   const words = exportWords[of.kind]
-  const write = useDeskMutation('exports.begin')
-  const job = useRunningJob('exports.begin', write.isRunning)
+  const abort = useAbort()
+  const write = useMutation(desk.mutation('exports.begin', abort))
+  const job = useQuery(runningJob('exports.begin', write.isPending)).data
   const [written, setWritten] = useState<{ readonly format: string; readonly file: ExportedFile } | null>(
     null,
   )
@@ -53,13 +66,13 @@ export const ExportDialog = ({ of, title, children, warning, disabled, onClose }
         const request = { ...of, ...adds, ...(rest === undefined ? {} : { continue: rest }) }
         setWritten(null)
         // The choices of a kind are those of its schema.
-        const answer = await write.run(request as Input<'exports.begin'>)
-        if (answer.ok) setWritten({ format, file: answer.value })
-        return answer
+        const exported = await write.mutateAsync(request as Input<'exports.begin'>)
+        setWritten({ format, file: exported })
+        return exported
       }}
       closeLabel={written === null ? 'Cancel' : 'Close'}
       onClose={() => {
-        write.cancel()
+        abort.abort()
         onClose()
       }}
     >
@@ -68,11 +81,12 @@ export const ExportDialog = ({ of, title, children, warning, disabled, onClose }
       {words.formats.length > 1 && (
         <FormRadio form={form} name="format" label="Format" choices={words.formats} disabled={isRunning} />
       )}
-      {isRunning && <JobProgress job={job} label={words.progress} onStop={write.cancel} />}
+      {isRunning && <JobProgress job={job} label={words.progress} onStop={abort.abort} />}
       {file !== null && (
         <>
           <WrittenFile holds={words.holds(file)} path={file.path} bytes={file.bytes} />
           <PartialNote of={file.partial} />
+          {details?.(file)}
         </>
       )}
     </FormDialog>

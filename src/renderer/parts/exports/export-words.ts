@@ -10,14 +10,12 @@ export type ExportRequest = Without<AnyExport, 'format' | 'lines' | 'withChecker
 
 type ExportWords = {
   readonly title: string
-  /** The first one is chosen. */
   readonly formats: readonly {
     readonly value: string
     readonly label: string
     /** What the choice adds to the request, where that is not `format`. */
     readonly adds?: Record<string, unknown>
   }[]
-  /** What is counted while it is written. */
   readonly progress: string
   readonly holds: (file: ExportedFile) => string
 }
@@ -97,6 +95,28 @@ export const exportWords: Readonly<Record<ExportKind, ExportWords>> = {
     progress: 'Blocks read',
     holds: ({ rows, counts }) =>
       `${countOf(rows, 'block')}, ${countOf(counts['matched'] ?? 0, 'log')} matched, ${formatCount(counts['missed'] ?? 0)} missed`,
+  },
+  builds: {
+    title: 'Export transaction',
+    formats: [
+      { value: 'safe', label: 'Safe Transaction Builder: a batch file with its checksum' },
+      { value: 'sendcalls', label: 'wallet_sendCalls: one EIP-5792 request, all or none' },
+      { value: 'cast', label: 'cast commands: a shell script for Foundry' },
+      { value: 'eip681', label: 'Payment links (EIP-681), one per line' },
+      { value: 'json', label: 'JSON: request, response and steps, unchanged' },
+      { value: 'dossier', label: 'Dossier: a page to print or save as PDF' },
+    ],
+    progress: 'Builds written',
+    holds: rowsOf('build'),
+  },
+  lookup: {
+    title: 'Export transaction',
+    formats: [
+      { value: 'csv', label: 'CSV: a sheet for a colleague' },
+      { value: 'json', label: 'JSON: everything' },
+    ],
+    progress: 'Transactions written',
+    holds: rowsOf('transaction'),
   },
   proofs: {
     title: 'Export proofs',

@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { Output } from '../../../contract/contract.ts'
 import type { FindingRow } from '../../../features/findings/contract.ts'
-import { useDeskMutation } from '../../api/mutations.ts'
+import { desk } from '../../api/desk.ts'
 import { DrawerSection } from '../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
@@ -19,14 +20,13 @@ const historyWords: Readonly<Record<string, string>> = {
   reopened: 'Marked as unseen',
 }
 
-/** Acknowledges a finding, with a note for those who look later. */
 export const AcknowledgeFinding = ({ finding }: { readonly finding: FindingRow }) => {
-  const acknowledge = useDeskMutation('findings.acknowledge')
+  const acknowledge = useMutation(desk.mutation('findings.acknowledge'))
   const [note, setNote] = useState('')
   const filter = { ids: [finding.id] }
   return (
     <>
-      {acknowledge.failure !== null && <ErrorPanel failure={acknowledge.failure} />}
+      {acknowledge.error !== null && <ErrorPanel failure={acknowledge.error.failure} />}
       {finding.acknowledgedAt === null ? (
         <div className="md-flow md-below md-above">
           <TextField
@@ -37,8 +37,8 @@ export const AcknowledgeFinding = ({ finding }: { readonly finding: FindingRow }
           />
           <Button
             variant="contained"
-            disabled={acknowledge.isRunning}
-            onClick={() => void acknowledge.run({ filter, note })}
+            disabled={acknowledge.isPending}
+            onClick={() => acknowledge.mutate({ filter, note })}
           >
             Acknowledge
           </Button>
@@ -47,8 +47,8 @@ export const AcknowledgeFinding = ({ finding }: { readonly finding: FindingRow }
         <div className="md-flow md-below md-above">
           <Button
             variant="outlined"
-            disabled={acknowledge.isRunning}
-            onClick={() => void acknowledge.run({ filter, acknowledged: false })}
+            disabled={acknowledge.isPending}
+            onClick={() => acknowledge.mutate({ filter, acknowledged: false })}
           >
             Mark as unseen
           </Button>
@@ -58,7 +58,6 @@ export const AcknowledgeFinding = ({ finding }: { readonly finding: FindingRow }
   )
 }
 
-/** What became of a finding. */
 export const FindingHistory = ({ history }: Pick<Output<'findings.get'>, 'history'>) => (
   <DrawerSection title="History">
     <SimpleTable

@@ -10,7 +10,6 @@ export const severityWords: Readonly<
   notice: { word: 'Notice', tone: 'info' },
 }
 
-/** How a finding stands, for people. */
 export const standingWords = ({
   condition,
   acknowledgedAt,

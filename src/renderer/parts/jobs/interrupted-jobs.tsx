@@ -1,8 +1,8 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import type { Job, JobMethod } from '../../../features/jobs/contract.ts'
-import { useDeskQuery } from '../../api/queries.ts'
+import { desk } from '../../api/desk.ts'
 import Button from '@mui/material/Button'
-import { useDeskMutation } from '../../api/mutations.ts'
 import { AddressedText } from '../../ui/addressed-text.tsx'
 import { formatCount } from '../../ui/count-format.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -12,7 +12,6 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 
-/** Interrupted work, each with the way to go on with it and the way to be rid of it. */
 const JobsPanel = ({ jobs }: { readonly jobs: readonly Job[] }) => (
   <Panel title="Interrupted work" description="Interrupted when Marketdesk stopped." flush>
     <ul className="md-bare-list">
@@ -37,11 +36,11 @@ const stateChips = {
 const JobRow = ({ job }: { readonly job: Job }) => {
   const { id, what, state, resumes, progress, startedAt, failure: jobFailure } = job
   const result = resultText(job)
-  const resume = useDeskMutation('jobs.resume')
-  const cancel = useDeskMutation('jobs.cancel')
-  const discard = useDeskMutation('jobs.discard')
-  const isBusy = resume.isRunning || discard.isRunning
-  const failure = discard.failure ?? cancel.failure
+  const resume = useMutation(desk.mutation('jobs.resume'))
+  const cancel = useMutation(desk.mutation('jobs.cancel'))
+  const discard = useMutation(desk.mutation('jobs.discard'))
+  const isBusy = resume.isPending || discard.isPending
+  const failure = (discard.error ?? cancel.error)?.failure ?? null
   return (
     <>
       <div className="md-flow md-flow--facts">
@@ -58,25 +57,25 @@ const JobRow = ({ job }: { readonly job: Job }) => {
           <div className="md-flow">
             <Button
               variant="outlined"
-              loading={resume.isRunning}
+              loading={resume.isPending}
               disabled={isBusy}
-              onClick={() => void resume.run({ id })}
+              onClick={() => resume.mutate({ id })}
             >
               {resumes === 'goes-on' ? 'Resume' : 'Run again'}
             </Button>
-            <Button color="inherit" disabled={isBusy} onClick={() => void discard.run({ id })}>
+            <Button color="inherit" disabled={isBusy} onClick={() => discard.mutate({ id })}>
               Discard
             </Button>
           </div>
         )}
         {job.endedAt !== null && (
-          <Button color="inherit" disabled={isBusy} onClick={() => void discard.run({ id })}>
+          <Button color="inherit" disabled={isBusy} onClick={() => discard.mutate({ id })}>
             Dismiss
           </Button>
         )}
       </div>
       {(state === 'running' || state === 'waiting') && (
-        <JobProgress job={job} label="Running" onStop={() => void cancel.run({ id })} />
+        <JobProgress job={job} label="Running" onStop={() => cancel.mutate({ id })} />
       )}
       {(jobFailure !== null || result !== null) && (
         <div className="md-below--close md-break" role="status">
@@ -90,7 +89,6 @@ const JobRow = ({ job }: { readonly job: Job }) => {
   )
 }
 
-/** What work that has ended came to. */
 const resultText = (job: Job): string | null => {
   if (job.state !== 'done' || job.result === null) return null
   switch (job.method) {
@@ -114,7 +112,7 @@ const progressText = ({ done, total }: NonNullable<Job['progress']>): string =>
 
 /** Work that the end of the desk interrupted, where there is any: to be resumed or discarded. @param props.of calls that began it; all by default */
 export const InterruptedJobs = ({ of }: { readonly of?: readonly JobMethod[] }) => {
-  const { data } = useDeskQuery('jobs.list', {})
+  const { data } = useQuery(desk.query('jobs.list', {}))
   const jobs =
     data?.jobs.filter(({ method, resumes }) => resumes !== null && of?.includes(method) !== false) ?? []
   if (jobs.length === 0) return null

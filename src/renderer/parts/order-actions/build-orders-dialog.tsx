@@ -16,7 +16,6 @@ type BuildOrdersDialogProps = {
   readonly rows: readonly PickedOrder[]
   readonly project: string
   readonly collection: Collection
-  /** What is bought or sold, and for how much. */
   readonly about?: ReactNode
   readonly onClose: () => void
 }
@@ -43,7 +42,6 @@ const formSchema = z.strictObject({
   taker: z.string().trim().regex(contractAddressPattern, 'must be an address: 0x and 40 hex digits'),
 })
 
-/** Asks whose account it is, and builds drafts of the picked orders. */
 export const BuildOrdersDialog = (props: BuildOrdersDialogProps) => {
   const { kind, rows, project, collection, about, onClose } = props
   const navigate = useNavigate()
@@ -86,7 +84,7 @@ export const BuildOrdersDialog = (props: BuildOrdersDialogProps) => {
           ),
         )
       }
-      onSaved={(drafts) => void navigate(placeOfDrafts(drafts))}
+      onSaved={({ drafts }) => void navigate(placeOfDrafts(drafts))}
       onClose={onClose}
     >
       {about}

@@ -1,2 +1,1 @@
-/** A collection that orders are of. */
 export type Collection = { readonly network: string; readonly contractAddress: string }

@@ -9,7 +9,6 @@ export const makerSchema = z.strictObject({ maker: z.string() })
 type MakerChoiceProps = {
   readonly form: ContractForm<z.input<typeof makerSchema>, unknown>
   readonly makers: readonly string[]
-  /** Said behind the name. */
   readonly noteOf: (maker: string) => string
 }
 

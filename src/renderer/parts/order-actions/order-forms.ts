@@ -1,7 +1,6 @@
 import type { DraftForm } from '../../../features/transactions/contract.ts'
 import type { Collection } from './collection.ts'
 
-/** An order that is picked. */
 export type PickedOrder = {
   readonly tokenId: string
   readonly orderId: string
@@ -11,7 +10,6 @@ export type PickedOrder = {
   readonly picked?: { readonly price: string; readonly currency: string } | undefined
 }
 
-/** Orders that one draft may hold. */
 const maxOrders = 200
 
 /**

@@ -16,7 +16,6 @@ type PickedOrdersProps = {
   readonly collection: Collection
 }
 
-/** What can be done with picked orders of one collection. */
 export const PickedOrders = ({ picked, project, collection }: PickedOrdersProps) => {
   const [dialog, setDialog] = useState<'cancel' | 'revoke' | null>(null)
   const keys = picked.map(({ key }) => key)

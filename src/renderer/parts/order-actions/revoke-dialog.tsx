@@ -1,8 +1,8 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { collectibleName } from '../../../features/orders/core/collectible-name.ts'
 import type { OrderApproval } from '../../../features/orders/contract/order-status.ts'
-import { useDeskMutation } from '../../api/mutations.ts'
-import { useDeskQuery } from '../../api/queries.ts'
+import { desk } from '../../api/desk.ts'
 import { useContractForm } from '../../form/contract-form.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { countOf } from '../../ui/count-format.ts'
@@ -17,13 +17,11 @@ import { MakerChoice, makerSchema } from './maker-choice.tsx'
 type RevokeDialogProps = {
   readonly project: string
   readonly collection: Collection
-  /** Of the orders whose approvals are taken back. */
   readonly keys: readonly string[]
   readonly onClose: () => void
 }
 
 const title = 'Revoke approvals'
-/** Other orders that are listed of each approval. */
 const mostShown = 8
 
 const whatItLets: Readonly<Record<OrderApproval['kind'], (tokenId: string) => string>> = {
@@ -32,7 +30,6 @@ const whatItLets: Readonly<Record<OrderApproval['kind'], (tokenId: string) => st
   token: (tokenId) => `move token ${tokenId} of`,
 }
 
-/** One approval, and what ends with it. */
 const Approval = ({ approval }: { readonly approval: OrderApproval }) => {
   const { token, spender, orders, others, othersTotal } = approval
   return (
@@ -84,7 +81,7 @@ export const RevokeDialog = (props: RevokeDialogProps) => {
       title={title}
       onClose={onClose}
       closeLabel="Close"
-      of={useDeskQuery('orders.approvals', asked)}
+      of={useQuery(desk.query('orders.approvals', asked))}
     >
       {({ approvals, without }) =>
         approvals.length === 0 ? (
@@ -107,8 +104,8 @@ type RevokeProps = RevokeDialogProps & {
 
 const Revoke = ({ project, collection, onClose, all, without }: RevokeProps) => {
   const navigate = useNavigate()
-  const save = useDeskMutation('transactions.saveDraft')
-  const makers = useDeskQuery('portfolio.makers', { project }).data?.makers
+  const save = useMutation(desk.mutation('transactions.saveDraft'))
+  const makers = useQuery(desk.query('portfolio.list', { project })).data?.makers
   const own = new Set(makers?.map((one) => one.toLowerCase()))
   const byMaker = Map.groupBy(all, ({ maker }) => maker)
   const ordered = [...byMaker.keys()].toSorted((a, b) => Number(own.has(b)) - Number(own.has(a)))
@@ -123,7 +120,7 @@ const Revoke = ({ project, collection, onClose, all, without }: RevokeProps) => 
       form={form}
       label={`Prepare ${countOf(approvals.length, 'call')}`}
       onSave={() =>
-        save.run({
+        save.mutateAsync({
           project,
           form: {
             kind: 'revoke',

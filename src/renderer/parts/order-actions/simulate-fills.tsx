@@ -1,28 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Input } from '../../../contract/contract.ts'
 import type { OrderStatus } from '../../../features/orders/contract/order-status.ts'
-import { useDeskMutation } from '../../api/mutations.ts'
+import { desk } from '../../api/desk.ts'
+import { answerOf } from '../../../contract/call-failed.ts'
 import { countOf } from '../../ui/count-format.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 
-/** Orders that are simulated in one go. */
 export const mostToSimulate = 25
 
 type SimulateFillsProps = Omit<Input<'orders.simulate'>, 'keys'> & {
   readonly keys: readonly string[]
-  /** Among the actions of a selection. */
   readonly isInStrip?: boolean
 }
 
 /** Tries to fill orders on the newest block, without signing or sending anything. */
 export const SimulateFills = ({ keys, isInStrip = false, ...of }: SimulateFillsProps) => {
-  const simulate = useDeskMutation('orders.simulate')
+  const simulate = useMutation(desk.mutation('orders.simulate'))
   const [rows, setRows] = useState<readonly OrderStatus[] | null>(null)
   const count = (wanted: 'filled' | 'reverted'): number =>
     (rows ?? []).filter(({ chain }) => chain.answers.some(({ outcome }) => outcome === wanted)).length
   const run = async (): Promise<void> => {
-    const answer = await simulate.run({ ...of, keys: [...keys] })
+    const answer = await answerOf(simulate.mutateAsync({ ...of, keys: [...keys] }))
     setRows(answer.ok ? answer.value.rows : null)
   }
   const [filled, reverted] = [count('filled'), count('reverted')]
@@ -36,7 +36,7 @@ export const SimulateFills = ({ keys, isInStrip = false, ...of }: SimulateFillsP
   ).filter(([orders]) => orders > 0)
   return (
     <>
-      {simulate.failure !== null && <ErrorPanel failure={simulate.failure} />}
+      {simulate.error !== null && <ErrorPanel failure={simulate.error.failure} />}
       {rows !== null && (
         <span role="status" className="md-quiet">
           {outcomes.map(([orders, word]) => `${orders} ${word}`).join(', ')}
@@ -46,7 +46,7 @@ export const SimulateFills = ({ keys, isInStrip = false, ...of }: SimulateFillsP
         variant={isInStrip ? 'text' : 'outlined'}
         title={`Simulated at the newest block, by a funded buyer or by the holder for offers. Nothing is signed or sent. At most ${countOf(mostToSimulate, 'order')}.`}
         disabled={keys.length === 0 || keys.length > mostToSimulate}
-        loading={simulate.isRunning}
+        loading={simulate.isPending}
         onClick={() => void run()}
       >
         {keys.length === 1 ? 'Simulate fill' : 'Simulate fills'}

@@ -1,19 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Answer } from '../../../contract/contract.ts'
 import type { DraftForm } from '../../../features/transactions/contract.ts'
-import { useDeskMutation } from '../../api/mutations.ts'
+import { desk } from '../../api/desk.ts'
+import { answerOf } from '../../../contract/call-failed.ts'
 import { useNodeNetworks } from '../../api/use-nodes.ts'
 import { countOf } from '../../ui/count-format.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 
-/** A saved draft. */
 type Saved = { readonly id: number; readonly network: string }
 
 /** Builds several drafts one after the other and simulates what there is a node for. Ends with the component. */
 export const useBuildDrafts = () => {
-  const save = useDeskMutation('transactions.saveDraft')
-  const build = useDeskMutation('transactions.build')
-  const simulate = useDeskMutation('transactions.simulate')
+  const save = useMutation(desk.mutation('transactions.saveDraft'))
+  const build = useMutation(desk.mutation('transactions.build'))
+  const simulate = useMutation(desk.mutation('transactions.simulate'))
   const withNode = useNodeNetworks()
   const toasts = useToasts()
   const [progress, setProgress] = useState<{ readonly done: number; readonly of: number } | null>(null)
@@ -31,14 +31,14 @@ export const useBuildDrafts = () => {
       if (isGone.current)
         return toasts.show(`Stopped: ${done} of ${drafts.length} drafts were built.`, 'info')
       setProgress({ done, of: drafts.length })
-      const built = await build.run({ draft: id })
+      const built = await answerOf(build.mutateAsync({ draft: id }))
       if (!built.ok) {
         setProgress(null)
         return toasts.show(`${done} of ${drafts.length} drafts were built. ${built.error.message}`, 'error')
       }
       if (built.value.failure !== null) refused += 1
       // The build itself says why it could not be simulated.
-      else if (withNode.has(network)) await simulate.run({ build: built.value.build })
+      else if (withNode.has(network)) await answerOf(simulate.mutateAsync({ build: built.value.build }))
     }
     setProgress(null)
     const rest = refused === 0 ? '' : `, ${refused} without steps: open the draft for the reason`
@@ -47,16 +47,14 @@ export const useBuildDrafts = () => {
 
   return {
     buildEach,
-    /** Saves a draft of each form, then builds them. */
-    begin: async (project: string, forms: readonly DraftForm[]): Promise<Answer<readonly number[]>> => {
+    begin: async (project: string, forms: readonly DraftForm[]): Promise<{ drafts: readonly number[] }> => {
       const saved: Saved[] = []
       for (const form of forms) {
-        const one = await save.run({ project, form })
-        if (!one.ok) return one
-        saved.push({ id: one.value.id, network: form.network })
+        const { id } = await save.mutateAsync({ project, form })
+        saved.push({ id, network: form.network })
       }
       await buildEach(saved)
-      return { ok: true, value: saved.map(({ id }) => id) }
+      return { drafts: saved.map(({ id }) => id) }
     },
     progress,
   }

@@ -3,10 +3,8 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx'
 
 type ScheduleDialogProps = {
   readonly title: string
-  /** What is done by itself, in a sentence. */
   readonly about: string
   readonly onClose: () => void
-  /** The field that says how often. */
   readonly children: ReactNode
 }
 

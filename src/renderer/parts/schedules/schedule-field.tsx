@@ -1,7 +1,7 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useDeskMutation } from '../../api/mutations.ts'
-import { useDeskQuery } from '../../api/queries.ts'
+import { desk } from '../../api/desk.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 
 const steps = [5, 15, 30, 60, 240, 1440] as const
@@ -13,16 +13,15 @@ const wordOf = (minutes: number): string =>
 export const scheduleWord = (minutes: number | null | undefined): string =>
   minutes === null || minutes === undefined ? 'off' : wordOf(minutes)
 
-/** The collection whose orders are checked at times. */
 type ScheduledFor = Readonly<Record<'project' | 'network' | 'contractAddress', string>>
 
 /** The nightly audit; `undefined` until the desk has answered. */
 export const useNightlyAudit = () =>
-  useDeskQuery('schedules.list', {}).data?.schedules.find((one) => one.kind === 'audit')
+  useQuery(desk.query('schedules.list', {})).data?.schedules.find((one) => one.kind === 'audit')
 
 /** The schedule of a collection; `undefined`: it has none. */
 export const useSchedule = (of: ScheduledFor) =>
-  useDeskQuery('schedules.list', {})
+  useQuery(desk.query('schedules.list', {}))
     .data?.schedules.filter((one) => one.kind === 'orderCheck')
     .find(
       ({ project, network, contractAddress }) =>
@@ -37,30 +36,30 @@ type ScheduleFieldProps = {
   readonly disabled?: boolean
 }
 
-/** Whether, and how often, the desk does something by itself while it is open. */
 export const ScheduleField = (props: ScheduleFieldProps) => {
   const { of, disabled = false, label = 'Automatic, while the desk is open' } = props
   const toasts = useToasts()
-  const set = useDeskMutation('schedules.set')
+  const set = useMutation(desk.mutation('schedules.set'))
   const now = useSchedule(of)
   const minutesNow = now?.everyMinutes ?? null
   const choices = [...new Set([...steps, ...(minutesNow === null ? [] : [minutesNow])])].toSorted(
     (a, b) => a - b,
   )
-  const choose = async (everyMinutes: number | null): Promise<void> => {
-    const answer = await set.run({ kind: 'orderCheck', ...of, everyMinutes })
-    if (!answer.ok) toasts.show(answer.error.message, 'error')
-  }
+  const choose = (everyMinutes: number | null): void =>
+    set.mutate(
+      { kind: 'orderCheck', ...of, everyMinutes },
+      { onError: ({ message }) => toasts.show(message, 'error') },
+    )
   return (
     <>
       <TextField
         select
         label={label}
         value={minutesNow ?? 0}
-        disabled={disabled || set.isRunning}
+        disabled={disabled || set.isPending}
         onChange={(event) => {
           const minutes = Number(event.target.value)
-          void choose(minutes === 0 ? null : minutes)
+          choose(minutes === 0 ? null : minutes)
         }}
         sx={{ width: 230 }}
       >

@@ -6,6 +6,5 @@ const FindingsScreen = lazyInPlace(
   async () => (await import('../../../features/alerts/page/findings-screen.tsx')).FindingsScreen,
 )
 
-/** Home, or the list of all findings in its place. */
 export const HomePlace = () =>
   useFindingsSearch().search.view === 'findings' ? <FindingsScreen /> : <HomeScreen />

@@ -8,7 +8,6 @@ const AudiencesTab = lazyInPlace(
   async () => (await import('../../../features/wallets/page/audiences/audiences-tab.tsx')).AudiencesTab,
 )
 
-/** Requests, with the audiences. */
 export const RequestsPlace = () => {
   const { project } = useCurrentProject()
   const audiences =

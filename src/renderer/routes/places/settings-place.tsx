@@ -8,5 +8,4 @@ const AddressBook = lazyInPlace(
   async () => (await import('../../../features/wallets/page/book/address-book-tab.tsx')).AddressBookTab,
 )
 
-/** Settings, with alerts and the address book. */
 export const SettingsPlace = () => <SettingsScreen alerts={<AlertsSection />} addresses={<AddressBook />} />

@@ -11,7 +11,6 @@ const LinkedTab = lazyInPlace(
   async () => (await import('../../../features/wallets/page/linked/linked-tab.tsx')).LinkedTab,
 )
 
-/** Verify, with proof files and linked wallets. */
 export const VerifyPlace = () => {
   const { project } = useCurrentProject()
   const wallets =

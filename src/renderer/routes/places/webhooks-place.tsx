@@ -5,5 +5,4 @@ const ForwardingTab = lazyInPlace(
   async () => (await import('../../../features/forwarding/page/forwarding-tab.tsx')).ForwardingTab,
 )
 
-/** Webhooks, with the forwarding rules. */
 export const WebhooksPlace = () => <WebhooksScreen forwarding={(address) => <ForwardingTab {...address} />} />

@@ -9,7 +9,6 @@ type Side = { readonly label: string; readonly text: string }
 type CodeDifferenceProps = {
   readonly left: Side
   readonly right: Side
-  /** Colours JSON. */
   readonly json: boolean
 }
 

@@ -7,13 +7,11 @@ import { codeBasics, jsonLanguage, typeOverSelection } from './code-setup.ts'
 import './code-view.css'
 
 type CodeEditorProps = {
-  /** Accessible name. */
   readonly label: string
   readonly value: string
   readonly onChange: (text: string) => void
   /** Something is wrong with the text; the words about it stand beside the editor. */
   readonly faulty?: boolean
-  /** Id of the element with these words. */
   readonly describedBy?: string
   readonly mostHeight?: number
   readonly leastHeight?: number

@@ -134,7 +134,6 @@ const codeTheme = EditorView.theme({
   },
 })
 
-/** Colours of JSON, those of the tree view in drawers. */
 const jsonColours = HighlightStyle.define([
   { tag: tags.propertyName, color: colour('text-primary'), fontWeight: '550' },
   { tag: tags.string, color: colour('success-main') },
@@ -165,10 +164,8 @@ export const jsonLanguage = (): Extension => [
   hangingLines,
 ]
 
-/** Longest time that a text is read on for its brackets. */
 const foldMs = 200
 
-/** Folds every object and array inside of the outermost. */
 export const foldInside = (view: EditorView): void => {
   const { state } = view
   const tree = ensureSyntaxTree(state, state.doc.length, foldMs) ?? syntaxTree(state)

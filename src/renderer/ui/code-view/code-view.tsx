@@ -8,11 +8,9 @@ import { codeBasics, foldInside, jsonLanguage, readOnly } from './code-setup.ts'
 import './code-view.css'
 
 type CodeViewProps = {
-  /** Accessible name. */
   readonly label: string
   /** The text in pieces. More may be added at the end; anything else is another text and needs another `key`. */
   readonly pieces: readonly string[]
-  /** Colours and folds JSON, up to two million characters. */
   readonly json: boolean
   /** CSS pixels; a shorter text takes only what it needs. */
   readonly mostHeight?: number

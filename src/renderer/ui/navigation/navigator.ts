@@ -12,12 +12,10 @@ export type StepOptions = {
   readonly state?: (former: object) => object
 }
 
-/** The way from screen to screen. */
 export type Navigator = {
   readonly history: RouterHistory
   /** Shows a place; fulfilled once it is drawn. */
   readonly go: (place: LoosePlace, options?: StepOptions) => Promise<void>
-  /** For the part of the page that draws the screens: a place is drawn. */
   readonly drawn: (location: HistoryLocation) => void
 }
 
@@ -36,7 +34,6 @@ export const placeBefore = (history: RouterHistory): { path: string; search: obj
   return { path: pathOf({ pathname: path }), search: parseSearch(search.join('?').replace(/#.*$/, '')) }
 }
 
-/** The text of an address. */
 export const hrefOf = ({ to, search }: LoosePlace): string =>
   `${to}${search === undefined ? '' : stringifySearch(search)}`
 
@@ -79,13 +76,11 @@ export const useNavigate = (): ((step: Place & StepOptions) => Promise<void>) =>
   return (step) => go(step, step)
 }
 
-/** The address that is shown. */
 export const useHere = (): HistoryLocation => {
   const { history } = useNavigator()
   return useSyncExternalStore(history.subscribe, () => history.location)
 }
 
-/** Path of the screen that is shown. */
 export const usePath = (): string => {
   const { history } = useNavigator()
   return useSyncExternalStore(history.subscribe, () => pathOf(history.location))

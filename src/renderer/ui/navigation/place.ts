@@ -1,7 +1,6 @@
 /** What the address of each screen may hold. Declared where the screens are known: `routes/searches.ts`. */
 export interface ScreenSearches {}
 
-/** A screen, and what is in its address. */
 export type Place = {
   [Path in keyof ScreenSearches]: { readonly to: Path; readonly search?: ScreenSearches[Path] }
 }[keyof ScreenSearches]

@@ -3,10 +3,8 @@ import type { SeedCollectible } from '../chain-types.ts'
 import { planOrder, type Fate, type PlannedOrder } from './planned-order.ts'
 import { roles } from './roles.ts'
 
-/** Who holds how many pieces at the beginning, by role. */
 export type Holding = { readonly holder: number; readonly quantity: number }
 
-/** A collectible at the beginning, with the orders about it. */
 export type PlannedCollectible = {
   readonly collectible: SeedCollectible
   readonly holdings: readonly Holding[]

@@ -9,7 +9,6 @@ export type PlannedOrder = {
   readonly side: 'listing' | 'offer'
   readonly collectible: SeedCollectible
   readonly maker: number
-  /** Place in the devnet's currencies. */
   readonly currency: 0 | 1 | 2
   readonly unitPrice: bigint
   readonly quantity: number
@@ -20,7 +19,6 @@ export type PlannedOrder = {
   /** Seconds after the moment of the start; negative for an order that has run out. */
   readonly validUntil: number
   readonly fate: Fate
-  /** Who fills it, and how many pieces; `null` when nobody does. */
   readonly fill: { readonly taker: number; readonly quantity: number } | null
 }
 
@@ -52,7 +50,6 @@ export const priceIn = (currency: 0 | 1 | 2, dollars: number): bigint => {
 const day = 86_400
 
 type PlannedTerms = Pick<PlannedOrder, 'side' | 'collectible' | 'maker' | 'quantity' | 'fate' | 'fill'> & {
-  /** What a piece is worth to people, in US dollars. */
   readonly worth: number
   /** `undefined` chooses one of the maker's days. */
   readonly step?: number

@@ -1,6 +1,4 @@
-/** What each of the node's accounts is for, by its place in their list. */
 export const roles = {
-  /** Deploys and mints. */
   minter: 0,
   /** Hold collectibles and make orders. */
   makers: Array.from({ length: 16 }, (_, index) => index + 1),
@@ -8,14 +6,12 @@ export const roles = {
   collectors: Array.from({ length: 8 }, (_, index) => index + 17),
   royalties: 25,
   marketFees: 26,
-  /** Own the smart wallets. */
   walletOwner: 27,
   futureWalletOwner: 28,
   /** Has coins and has approved nothing: for trying a purchase from its first step. */
   newcomer: 29,
 } as const
 
-/** Accounts a node of our own has. */
 export const accountCount = 30
 
 /** A running node may have fewer accounts than roles: then several roles share one, but never the minter's. */

@@ -24,7 +24,6 @@ const wealth = 1_000_000n
 /** Gas is bought generously and given back: a limit too low would cost a failed start. */
 const gasFor = { order: 290_000, fill: 260_000, mint: 60_000, call: 120_000 } as const
 
-/** Writes the transactions of the start for one node. */
 export type SeedWriter = {
   approvals(account: Address): SeedCall[]
   coins(accounts: readonly Address[]): SeedCall[]

@@ -1,7 +1,6 @@
 import { createRandom, type Random } from '../../data/random.ts'
 import type { SeedCollectible } from '../chain-types.ts'
 
-/** Collectibles of each collection. */
 export const collectionSizes = [800, 700, 500] as const
 
 /** In each collection the last ones have ids of 78 digits, the most a uint256 can have. */

@@ -1,11 +1,11 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
 import { kindFacts, type LimitUnit } from '../../../findings/core/kinds.ts'
 import type { Output } from '../../../../contract/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { severityWords } from '../../../../renderer/parts/findings/finding-words.ts'
 import { groupDigits } from '../../../orders/core/amount.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -36,15 +36,14 @@ const limitWords = ({ kind, limit, amounts }: Detector): string => {
   return count === 0 ? 'No amount set' : count === 1 ? '1 currency' : `${count} currencies`
 }
 
-/** The kinds of findings, each with its switch and its limits. */
 export const DetectorsTab = () => {
-  const { data, failure, refetch } = useDeskQuery('findings.detectors', {})
-  const set = useDeskMutation('findings.setDetector')
+  const { data, error, refetch } = useQuery(desk.query('findings.detectors', {}))
+  const set = useMutation(desk.mutation('findings.setDetector'))
   const [open, setOpen] = useState<Detector | null>(null)
-  if (data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={8} />
+  if (data === undefined) return <NotYet error={error} onRetry={refetch} rows={8} />
   return (
     <Panel title="What counts" description="When a finding is raised">
-      {set.failure !== null && <ErrorPanel failure={set.failure} />}
+      {set.error !== null && <ErrorPanel failure={set.error.failure} />}
       <SimpleTable
         label="Kinds of findings"
         rows={data.detectors}
@@ -57,7 +56,7 @@ export const DetectorsTab = () => {
                 size="small"
                 checked={detector.enabled}
                 slotProps={{ input: { 'aria-label': `${kindFacts[detector.kind].title} is on` } }}
-                onChange={(_event, enabled) => void set.run({ ...detector, enabled })}
+                onChange={(_event, enabled) => set.mutate({ ...detector, enabled })}
               />
             ),
           },

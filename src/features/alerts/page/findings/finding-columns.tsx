@@ -10,7 +10,6 @@ import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 
-/** Columns of the list of findings. */
 export const findingColumns: readonly Column<FindingRow>[] = [
   {
     id: 'severity',

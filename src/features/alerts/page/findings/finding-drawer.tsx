@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Output } from '../../../../contract/contract.ts'
 import { findingPlace } from '../../../findings/core/finding-place.ts'
 import { kindFacts } from '../../../findings/core/kinds.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { AcknowledgeFinding, FindingHistory } from '../../../../renderer/parts/findings/finding-attention.tsx'
 import { severityWords, standingWords } from '../../../../renderer/parts/findings/finding-words.ts'
 import { MissingEvents } from '../../../../renderer/parts/missed-events.tsx'
@@ -50,13 +51,12 @@ const Members = ({ members, expired, count }: Pick<Detail, 'members' | 'expired'
   )
 }
 
-/** One finding in full: what is wrong, since when, where to look at it, and what became of it. */
 export const FindingDrawer = ({ id, beside }: FindingDrawerProps) => {
-  const { data: finding, failure, refetch } = useDeskQuery('findings.get', { id })
-  if (finding === undefined || failure !== null)
+  const { data: finding, error, refetch } = useQuery(desk.query('findings.get', { id }))
+  if (finding === undefined || error !== null)
     return (
       <DetailDrawer title="Finding" subject={`finding-${id}`} {...beside}>
-        <NotYet failure={failure} onRetry={refetch} rows={4} />
+        <NotYet error={error} onRetry={refetch} rows={4} />
       </DetailDrawer>
     )
   const { label, ...place } = findingPlace(finding)

@@ -1,9 +1,11 @@
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import type { FindingRow } from '../../../findings/contract.ts'
 import { findingKinds, findingSeverities, kindFacts } from '../../../findings/core/kinds.ts'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { usePages } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
+import { sourceOf } from '../../../../renderer/list/source.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
 import { NoMatch } from '../../../../renderer/list/no-match.tsx'
@@ -34,14 +36,15 @@ const list = defineList<FindingRow>({
 const shownWords = { open: 'Open', active: 'Active', ended: 'Ended' } as const
 const shownValues = ['open', 'active', 'ended'] as const
 
-/** Everything that may need attention, most severe first. */
 export const FindingsTab = () => {
   const { search, open, close, change } = useFindingsSearch()
   const { text, show, severity, kind, collection, listener } = search
   const { projectId: project } = useProjectFilter()
   const filter = filterOf(search, project)
-  const pages = usePages('findings.list', { filter }, { keepFormer: true })
-  const acknowledge = useDeskMutation('findings.acknowledge')
+  const pages = sourceOf(
+    useInfiniteQuery(desk.pages('findings.list', { filter }, { placeholderData: keepPreviousData })),
+  )
+  const acknowledge = useMutation(desk.mutation('findings.acknowledge'))
   const shown = show === 'all' ? [] : [show ?? 'open']
   const isNarrowed = [text, show === 'all' ? undefined : show, severity, kind, collection, listener].some(
     (one) => one !== undefined,
@@ -56,11 +59,11 @@ export const FindingsTab = () => {
       listener: undefined,
     })
   const setSeen = (rows: readonly FindingRow[], acknowledged: boolean) => async (): Promise<boolean> =>
-    (await acknowledge.run({ filter: { ids: rows.map(({ id }) => id) }, acknowledged })).ok
+    (await answerOf(acknowledge.mutateAsync({ filter: { ids: rows.map(({ id }) => id) }, acknowledged }))).ok
   const unseen = pages.rows.some(({ acknowledgedAt }) => acknowledgedAt === null)
   return (
     <>
-      {acknowledge.failure !== null && <ErrorPanel above failure={acknowledge.failure} />}
+      {acknowledge.error !== null && <ErrorPanel above failure={acknowledge.error.failure} />}
       <SearchBar
         label="Filter findings"
         text={text}
@@ -98,8 +101,8 @@ export const FindingsTab = () => {
         {unseen && (
           <Button
             variant="outlined"
-            disabled={acknowledge.isRunning}
-            onClick={() => void acknowledge.run({ filter })}
+            disabled={acknowledge.isPending}
+            onClick={() => acknowledge.mutate({ filter })}
           >
             {isNarrowed ? 'Acknowledge these' : 'Acknowledge all'}
           </Button>

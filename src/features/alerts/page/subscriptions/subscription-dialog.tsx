@@ -1,9 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { subscriptionSettings, type AlertSubscription } from '../../contract/alert-shapes.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import { findingKinds, findingSeverities, kindFacts } from '../../../findings/core/kinds.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
 import { FormChecks } from '../../../../renderer/form/form-checks.tsx'
@@ -32,21 +32,18 @@ const schema = z.strictObject({
   channels: z.array(z.string()),
 })
 
-/** Adds a subscription or changes one. */
 export const SubscriptionDialog = ({
   subscription,
   channels,
   onClose,
 }: {
-  /** Null: a new one. */
   readonly subscription: AlertSubscription | null
   readonly channels: readonly Channel[]
   readonly onClose: () => void
 }) => {
-  const add = useDeskMutation('alerts.addSubscription')
-  const update = useDeskMutation('alerts.updateSubscription')
-  const projects = useDeskQuery('projects.list', {}).data?.projects ?? []
-  const listeners = useDeskQuery('listeners.list', {}).data?.listeners ?? []
+  const save = useMutation(desk.mutation('alerts.saveSubscription'))
+  const projects = useQuery(desk.query('projects.list', {})).data?.projects ?? []
+  const listeners = useQuery(desk.query('listeners.list', {})).data?.listeners ?? []
   const form = useContractForm(schema, {
     name: subscription?.name ?? '',
     severity: subscription?.severity ?? 'warning',
@@ -74,7 +71,7 @@ export const SubscriptionDialog = ({
           kinds: allKinds || kinds.length === 0 ? null : kinds,
           targets: allChannels ? null : chosen.map(Number),
         }
-        return subscription === null ? add.run(settings) : update.run({ id: subscription.id, ...settings })
+        return save.mutateAsync(subscription === null ? settings : { id: subscription.id, ...settings })
       }}
       onClose={onClose}
     >

@@ -1,11 +1,12 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
 import type { AlertSubscription } from '../../contract/alert-shapes.ts'
 import { kindFacts } from '../../../findings/core/kinds.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { severityWords } from '../../../../renderer/parts/findings/finding-words.ts'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -34,18 +35,15 @@ const whatOf = ({ kinds, severity }: AlertSubscription): string => {
   return severity === 'notice' ? what : `${what}, ${severityWords[severity].word.toLowerCase()} or worse`
 }
 
-/** Which findings are sent, and where. */
 export const SubscriptionsTab = () => {
-  const { data, failure, refetch } = useDeskQuery('alerts.subscriptions', {})
-  const channels = useDeskQuery('alerts.targets', {}).data?.targets ?? []
-  const add = useDeskMutation('alerts.addSubscription')
-  const update = useDeskMutation('alerts.updateSubscription')
-  const remove = useDeskMutation('alerts.removeSubscription')
-  const mute = useDeskMutation('alerts.mute')
+  const { data, error, refetch } = useQuery(desk.query('alerts.subscriptions', {}))
+  const channels = useQuery(desk.query('alerts.targets', {})).data?.targets ?? []
+  const save = useMutation(desk.mutation('alerts.saveSubscription'))
+  const remove = useMutation(desk.mutation('alerts.removeSubscription'))
   const toasts = useToasts()
   const [open, setOpen] = useState<AlertSubscription | 'new' | null>(null)
-  const problem = [add, update, remove, mute].find((one) => one.failure !== null)?.failure ?? null
-  if (data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={4} />
+  const problem = (save.error ?? remove.error)?.failure ?? null
+  if (data === undefined) return <NotYet error={error} onRetry={refetch} rows={4} />
   const { subscriptions } = data
   const whereOf = ({ desktop, targets }: AlertSubscription): string => {
     const named = channels.filter(({ id }) => targets === null || targets.includes(id))
@@ -53,10 +51,10 @@ export const SubscriptionsTab = () => {
     return words.length === 0 ? 'Nowhere' : words.join(', ')
   }
   const take = async ({ id, mutedUntil: _muted, ...rest }: AlertSubscription): Promise<void> => {
-    if (!(await remove.run({ id })).ok) return
+    if (!(await answerOf(remove.mutateAsync({ id }))).ok) return
     toasts.show(`“${visibleText(rest.name)}” deleted.`, 'success', {
       label: 'Undo',
-      run: () => void add.run(rest),
+      run: () => save.mutate(rest),
     })
   }
   return (
@@ -81,12 +79,12 @@ export const SubscriptionsTab = () => {
             columns={[
               {
                 head: 'On',
-                cell: ({ mutedUntil: _muted, ...subscription }) => (
+                cell: ({ id, name, enabled }) => (
                   <Switch
                     size="small"
-                    checked={subscription.enabled}
-                    slotProps={{ input: { 'aria-label': `${visibleText(subscription.name)} is on` } }}
-                    onChange={(_event, enabled) => void update.run({ ...subscription, enabled })}
+                    checked={enabled}
+                    slotProps={{ input: { 'aria-label': `${visibleText(name)} is on` } }}
+                    onChange={(_event, next) => save.mutate({ id, enabled: next })}
                   />
                 ),
               },
@@ -122,9 +120,9 @@ export const SubscriptionsTab = () => {
                         ...mutes.map(({ label, ms }) => ({
                           label,
                           run: () =>
-                            void mute.run({
+                            save.mutate({
                               id: subscription.id,
-                              until: new Date(Date.now() + ms).toISOString(),
+                              mutedUntil: new Date(Date.now() + ms).toISOString(),
                             }),
                         })),
                         ...(subscription.mutedUntil === null
@@ -132,7 +130,7 @@ export const SubscriptionsTab = () => {
                           : [
                               {
                                 label: 'Unmute',
-                                run: () => void mute.run({ id: subscription.id, until: null }),
+                                run: () => save.mutate({ id: subscription.id, mutedUntil: null }),
                               },
                             ]),
                         { label: 'Delete', removes: true, run: () => void take(subscription) },

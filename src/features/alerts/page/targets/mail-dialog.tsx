@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import Stack from '@mui/material/Stack'
 import type { z } from 'zod'
-import { mailSchema, newMailSchema } from '../../contract/alert-shapes.ts'
+import { mailSchema, targetSettings } from '../../contract/alert-shapes.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import { isLoopbackName } from '../../../../core/loopback.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
@@ -13,7 +14,7 @@ import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { remoteLabel } from '../../../../renderer/form/target.ts'
 import { detailsLabel } from './details-label.ts'
 
-const { name: nameSchema, password, details, remote } = newMailSchema.shape
+const { name: nameSchema, password, details, remote } = targetSettings
 const formSchema = mailSchema.extend({ name: nameSchema, password, details, remote })
 type Typed = z.input<typeof formSchema>
 
@@ -30,17 +31,14 @@ const complete = (typed: Typed): Typed => {
   return { ...rest, user: user === '' ? null : (user ?? null), ...(given === '' ? {} : { password: given }) }
 }
 
-/** Adds a mail server that alerts are sent through, or changes one. */
 export const MailDialog = ({
   target,
   onClose,
 }: {
-  /** `null`: a new one. */
   readonly target: Output<'alerts.targets'>['targets'][number] | null
   readonly onClose: () => void
 }) => {
-  const add = useDeskMutation('alerts.addTarget')
-  const update = useDeskMutation('alerts.updateTarget')
+  const save = useMutation(desk.mutation('alerts.saveTarget'))
   const mail = target?.mail ?? null
   const form = useContractForm(
     formSchema,
@@ -68,7 +66,7 @@ export const MailDialog = ({
       label={target === null ? 'Add channel' : 'Save'}
       onClose={onClose}
       onSave={({ name, password: given, details: holds, remote: isMeant, ...settings }) => {
-        const secret = given === undefined ? {} : { password: given }
+        const secret = given == null ? {} : { password: given }
         const rest = {
           name,
           mail: settings,
@@ -76,7 +74,7 @@ export const MailDialog = ({
           remote: isMeant === true || !isElsewhere,
           ...secret,
         }
-        return target === null ? add.run({ kind: 'email', ...rest }) : update.run({ id: target.id, ...rest })
+        return save.mutateAsync(target === null ? { kind: 'email', ...rest } : { id: target.id, ...rest })
       }}
     >
       <Stack spacing={1.5} sx={{ pt: 1 }}>

@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import Stack from '@mui/material/Stack'
 import { z } from 'zod'
-import { newWebhookSchema } from '../../contract/alert-shapes.ts'
-import type { Answer, Output } from '../../../../contract/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { targetSettings } from '../../contract/alert-shapes.ts'
+import type { Output } from '../../../../contract/contract.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
@@ -15,7 +16,7 @@ import { detailsLabel } from './details-label.ts'
 
 type Target = Output<'alerts.targets'>['targets'][number]
 
-const { name } = newWebhookSchema.shape
+const { name } = targetSettings
 const schemaOf = (target: Target | null, kind: 'webhook' | 'slack') =>
   z
     .strictObject({ ...targetFields, name, details: z.boolean(), secret: newSecret })
@@ -25,19 +26,16 @@ const schemaOf = (target: Target | null, kind: 'webhook' | 'slack') =>
       error: 'Enter or generate a secret.',
     })
 
-/** Adds an address that alerts are posted to, or changes one. */
 export const TargetDialog = ({
   target,
   kind,
   onClose,
 }: {
-  /** `null`: a new one. */
   readonly target: Target | null
   readonly kind: 'webhook' | 'slack'
   readonly onClose: () => void
 }) => {
-  const add = useDeskMutation('alerts.addTarget')
-  const update = useDeskMutation('alerts.updateTarget')
+  const save = useMutation(desk.mutation('alerts.saveTarget'))
   const schema = schemaOf(target, kind)
   const form = useContractForm(schema, {
     name: target?.name ?? '',
@@ -46,19 +44,13 @@ export const TargetDialog = ({
     details: target?.details ?? false,
     secret: '',
   })
-  const save = ({ secret, url, remote, ...rest }: z.infer<typeof schema>): Promise<Answer<unknown>> =>
-    target === null
-      ? add.run(
-          kind === 'slack'
-            ? { kind, ...rest, url, remote }
-            : { kind, ...rest, url, remote, signingSecret: secret },
-        )
-      : update.run({
-          id: target.id,
-          ...rest,
-          ...(url === target.url ? {} : { url, remote }),
-          ...(secret === '' ? {} : { signingSecret: secret }),
-        })
+  const onSave = ({ secret, url, remote, ...rest }: z.infer<typeof schema>) =>
+    save.mutateAsync({
+      ...rest,
+      ...(target === null ? { kind } : { id: target.id }),
+      ...(url === target?.url ? {} : { url, remote }),
+      ...(secret === '' ? {} : { signingSecret: secret }),
+    })
   const stored = target?.signing ?? null
   return (
     <FormDialog
@@ -68,7 +60,7 @@ export const TargetDialog = ({
       width="sm"
       form={form}
       label={target === null ? 'Add channel' : 'Save'}
-      onSave={save}
+      onSave={onSave}
       onClose={onClose}
     >
       <Stack spacing={1.5} sx={{ pt: 1 }}>

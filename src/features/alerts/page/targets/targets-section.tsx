@@ -1,10 +1,10 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { AddIcon } from '../../../../renderer/ui/icons.tsx'
@@ -33,27 +33,25 @@ const messageColumns: readonly SimpleColumn<AlertTarget>[] = [
   },
 ]
 
-/** Where findings are sent to, besides this page. */
 export const TargetsSection = () => {
-  const { data, failure, refetch } = useDeskQuery('alerts.targets', {})
-  const update = useDeskMutation('alerts.updateTarget')
-  const remove = useDeskMutation('alerts.removeTarget')
-  const test = useDeskMutation('alerts.testTarget')
-  const retry = useDeskMutation('alerts.retryMessages')
-  const drop = useDeskMutation('alerts.dropMessages')
+  const { data, error, refetch } = useQuery(desk.query('alerts.targets', {}))
+  const save = useMutation(desk.mutation('alerts.saveTarget'))
+  const remove = useMutation(desk.mutation('alerts.removeTarget'))
+  const test = useMutation(desk.mutation('alerts.testTarget'))
+  const decide = useMutation(desk.mutation('alerts.decideMessages'))
   const [open, setOpen] = useState<AlertTarget | NewKind | null>(null)
-  const problem = [update, remove, test, retry, drop].find((one) => one.failure !== null)?.failure ?? failure
+  const problem = (save.error ?? remove.error ?? test.error ?? decide.error ?? error)?.failure ?? null
   const targets = data?.targets ?? []
   const hasMessages = targets.some(({ waiting, dead }) => waiting > 0 || dead > 0)
   const close = () => setOpen(null)
   const itemsOf = ({ id, dead }: AlertTarget) => [
     ...(dead > 0
       ? [
-          { label: 'Retry dead letters', run: () => void retry.run({ target: id }) },
-          { label: 'Delete dead letters', run: () => void drop.run({ target: id }) },
+          { label: 'Retry dead letters', run: () => decide.mutate({ target: id, decision: 'retry' }) },
+          { label: 'Delete dead letters', run: () => decide.mutate({ target: id, decision: 'drop' }) },
         ]
       : []),
-    { label: 'Delete', removes: true, run: () => void remove.run({ id }) },
+    { label: 'Delete', removes: true, run: () => remove.mutate({ id }) },
   ]
   return (
     <Panel
@@ -93,7 +91,7 @@ export const TargetsSection = () => {
                     sx={{ ml: '-2px' }}
                     checked={enabled}
                     slotProps={{ input: { 'aria-label': `${name} is on` } }}
-                    onChange={(_event, next) => void update.run({ id, enabled: next })}
+                    onChange={(_event, next) => save.mutate({ id, enabled: next })}
                   />
                 ),
               },
@@ -114,7 +112,7 @@ export const TargetsSection = () => {
                 style: { textAlign: 'right', whiteSpace: 'nowrap', paddingRight: 0 },
                 cell: (target) => (
                   <Box sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>
-                    <Button size="small" onClick={() => void test.run({ id: target.id })}>
+                    <Button size="small" onClick={() => test.mutate({ id: target.id })}>
                       Send test
                     </Button>
                     <Button size="small" onClick={() => setOpen(target)}>

@@ -3,7 +3,6 @@ import { doesNotProve, proves } from './words.ts'
 
 const isoOf = (seconds: bigint): string => new Date(Number(seconds) * 1000).toISOString()
 
-/** What a certificate that was checked shows, one member for each thing that is said of it. */
 export const showCheck = ({ verdict, message, body, counted }: RecheckedCertificate) => ({
   verdict,
   message,

@@ -43,13 +43,11 @@ const bodySchema = z.strictObject({
   }),
 })
 
-/** What a certificate says. */
 export type CertificateBody = z.infer<typeof bodySchema>
 
 /** All of a certificate but its blocks. */
 export type CertificateFrame = Omit<CertificateBody, 'blocks'>
 
-/** The text of some blocks, as it stands between those of others and a comma. */
 export const blocksText = (blocks: CertificateBody['blocks']): string => blocks.map(canonicalJson).join(',')
 
 /** The text before and after the blocks, so that a file can be written without having all of them at once: `blocks` is the first member. */

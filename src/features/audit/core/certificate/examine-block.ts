@@ -9,7 +9,6 @@ import { same, toHex } from '../../../signatures/core/bytes.ts'
 import type { FilterTexts } from '../../../../core/webhooks/lint-filters.ts'
 import { bloomOf, createRuling } from './bloom.ts'
 
-/** A log of a block that is of a contract and event of the filters. */
 export type ExaminedLog = {
   /** Whether it has the accounts and token ids of the filters, too. */
   readonly matches: boolean

@@ -6,7 +6,6 @@ import type { FilterTexts } from '../../../../core/webhooks/lint-filters.ts'
 export const unindexedFault =
   'An event of the filters marks other arguments as indexed than logs of its hash do: write “indexed” as the contract does.'
 
-/** Which arguments are indexed. */
 const placesOf = ({ parameters }: EventSignature): string => parameters.map(({ indexed }) => indexed).join()
 
 /**

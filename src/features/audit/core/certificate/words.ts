@@ -7,7 +7,6 @@ export const mostSentCharacters = 3_900_000
 
 export const certificateFormat = 'marketdesk-completeness-certificate'
 
-/** What a certificate that holds proves, in plain words. */
 export const proves = [
   'The blocks follow each other without a gap, each by the hash of the one before, up to the block whose hash is named.',
   'No log of these blocks that matches the filters is left out: of each block the bloom filter rules them out, or all receipts are there and lead to the root in its header.',

@@ -19,7 +19,6 @@ import { auditThreadHandlers, type AuditThread } from '../audit-thread.ts'
 
 export const never: AbortSignal = new AbortController().signal
 
-/** The handlers of the thread, carried out here. */
 export const threadHere = (urls: readonly string[], chainId = 5): Pick<Thread<AuditThread>, 'request'> => {
   const pool = createNodePool({ onUsage: () => undefined })
   pool.configure(

@@ -12,7 +12,6 @@ const hour = 3_600_000
 
 export const transferEvent = 'Transfer(address indexed from, address indexed to, uint256 value)'
 
-/** Of the transfers that calls of the local node make. */
 export const transfersListener = listenerOf({ contractAddresses: [onceAddress], events: [transferEvent] })
 
 /** A local node with the contract of that listener. @param of the program and its options */
@@ -22,7 +21,6 @@ export const startTransfersNode = async (...of: Parameters<typeof startNode>): P
   return node
 }
 
-/** One delivery of some events on the listener's path. */
 export const delivered = (elements: readonly unknown[]): Partial<IncomingDelivery> => ({
   listener: 'path1',
   receivedAt: Date.now(),

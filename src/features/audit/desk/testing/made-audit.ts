@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { auditTable } from '../audit-table.ts'
+import type { Audit } from '../../contract/audit-shapes.ts'
 import type { Audits } from '../audits.ts'
 import type { createAuditService } from '../service.ts'
 import { listenerOf, never, openAuditFixture, type AuditFixture } from './audit-desk.ts'
@@ -37,21 +38,26 @@ export const chainOf = (
 export const runWhole = async (audits: Audits): Promise<number> => {
   const begun = valueOf(await audits.begin({ listener: listener.key }, never))
   await audits.whenIdle()
-  return begun.audit.id
+  return begun.id
 }
 
-export const auditOf = async (audits: Audits, id: number) => valueOf(await audits.get(id)).audit
+export const auditOf = async (audits: Audits, id: number) => valueOf(await audits.get(id))
 
 /** Has a service audit, and waits until that is done. */
 export const auditedBy = async (
   service: ReturnType<typeof createAuditService>,
   input: { readonly again?: boolean; readonly from?: number } = {},
 ) => {
-  const { id } = valueOf(await service.begin({ listener: listener.key, ...input }, never)).audit
-  const look = async () => valueOf(await service.get({ id }, never)).audit
+  const { audit } = valueOf(await service.begin({ listener: listener.key, ...input }, never))
+  const look = () => auditById(service, audit?.id ?? 0)
   await expect.poll(async () => (await look()).state).toBe('done')
   return look()
 }
+
+export const auditById = async (
+  service: Pick<ReturnType<typeof createAuditService>, 'list'>,
+  id: number,
+): Promise<Audit> => valueOf(await service.list({ id }, never)).audits[0] ?? expect.fail('it is not listed')
 
 export const findingsOf = async ({ deps }: AuditFixture) => {
   const query = { audit: null, listeners: null, kinds: null, filled: null, from: null, to: null }
@@ -65,7 +71,6 @@ export const deliverAll = (blocks: readonly MadeBlock[], lost: (log: MadeLog) =>
     return elements.length === 0 ? [] : [deliveryOf('path1', block, elements)]
   })
 
-/** Blocks, each or every so manieth with a transfer. */
 export const oneEach = (count: number, every = 1): MadeBlock[] =>
   chainOf(count, (number) => (number % every === 0 ? [[transfer(contract, number)]] : []))
 

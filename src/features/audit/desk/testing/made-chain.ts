@@ -4,7 +4,6 @@ import { sendJson, startLocalServer } from '../../../../main/platform/http/testi
 
 type Hex = `0x${string}`
 
-/** A log of a made chain. */
 export type MadeLog = {
   readonly address: Hex
   readonly topics: readonly Hex[]
@@ -83,7 +82,6 @@ const wireLog = (log: MadeLog) => ({
   removed: false,
 })
 
-/** A block as the node says it. */
 export const wireBlock = (block: MadeBlock | undefined) =>
   block === undefined
     ? null

@@ -22,7 +22,6 @@ export const transfer = (address: `0x${string}`, tokenId: number) => ({
 /** How a sender counts `txnLogIndex`. */
 export type Reading = 'transaction' | 'block'
 
-/** The element that a sender writes of a log. */
 export const elementOf = (
   block: MadeBlock,
   log: MadeLog,

@@ -3,7 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import { looksLikeJson } from '../../../../core/wire/json-indenter.ts'
-import { useApi } from '../../../../renderer/api/api-provider.tsx'
+import { useAsk } from '../../../../renderer/api/api-provider.tsx'
 import { BodyText } from '../../../../renderer/ui/code-view/body-text.tsx'
 import { formatBytes, formatCount } from '../../../../renderer/ui/count-format.ts'
 import { useCopyToast } from '../../../../renderer/ui/copy-toast.ts'
@@ -35,14 +35,11 @@ type BodySectionProps = {
   readonly part: BodyPart
   readonly title: string
   readonly bytes: number
-  /** `null`: there is none. */
   readonly first: string | null
   readonly cut: boolean
-  /** In place of the text when there is none. */
   readonly none: string
 }
 
-/** A request or an answer to read. */
 export const BodySection = (props: BodySectionProps) =>
   props.first === null || props.first === '' ? (
     <DrawerSection title={props.title}>
@@ -96,7 +93,7 @@ const BodyThere = (props: BodySectionProps & { readonly first: string }) => {
 }
 
 const CopyBody = ({ id, part }: { readonly id: number; readonly part: BodyPart }) => {
-  const { ask } = useApi()
+  const ask = useAsk()
   const copy = useCopyToast()
   const toasts = useToasts()
   const [isFetching, setFetching] = useState(false)

@@ -1,10 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { CallDetail } from '../../contract.ts'
-import type { Answer } from '../../../../contract/contract.ts'
+import type { Answer, Output } from '../../../../contract/contract.ts'
 import type { Json } from '../../../../contract/scalars.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useApi } from '../../../../renderer/api/api-provider.tsx'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { useAbort } from '../../../../renderer/api/use-abort.ts'
+import { answerOf, valueOf } from '../../../../contract/call-failed.ts'
+import { useAsk } from '../../../../renderer/api/api-provider.tsx'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { useCopyToast } from '../../../../renderer/ui/copy-toast.ts'
 import { formatDuration } from '../../../../renderer/ui/duration-format.ts'
@@ -16,18 +19,18 @@ import { isWrite } from '../declared-operation.ts'
 import type { SearchControls } from '../search.ts'
 import { listOf, variablesOf } from './curl-variables.ts'
 import { WriteWarning } from './write-warning.tsx'
-import { given } from '../../../../renderer/ui/given.ts'
+import { given } from '../../../../core/given.ts'
 import { EditCallDialog } from './edit-call-dialog.tsx'
 
-/** What can be done with a recorded call. */
 export const CallActions = ({ call, search, change }: SearchControls & { readonly call: CallDetail }) => {
-  const send = useDeskMutation('calls.send')
+  const abort = useAbort()
+  const send = useMutation(desk.mutation('calls.send', abort))
   const toasts = useToasts()
   const [asking, setAsking] = useState<'again' | 'edit' | null>(null)
   const { id, operation, resentFrom } = call
 
-  const sendAgain = async (request?: Json, timeoutMs?: number): Promise<Answer<unknown>> => {
-    const answer = await send.run({ id, ...given({ request, timeoutMs }) })
+  const sendAgain = async (request?: Json, timeoutMs?: number): Promise<Answer<Output<'calls.send'>>> => {
+    const answer = await answerOf(send.mutateAsync({ id, ...given({ request, timeoutMs }) }))
     const made = answer.ok ? answer.value.call.id : answer.error.callId
     // Without a call of its own the failure stands here, or in the dialog that is open.
     if (made === undefined) return answer
@@ -48,7 +51,7 @@ export const CallActions = ({ call, search, change }: SearchControls & { readonl
         <Button
           variant="outlined"
           startIcon={<ReplayIcon />}
-          loading={send.isRunning && asking === null}
+          loading={send.isPending && asking === null}
           onClick={() => {
             if (isWrite(operation)) setAsking('again')
             else void sendAgain()
@@ -56,8 +59,8 @@ export const CallActions = ({ call, search, change }: SearchControls & { readonl
         >
           Send again
         </Button>
-        {send.isRunning && asking === null && (
-          <Button color="inherit" onClick={send.cancel}>
+        {send.isPending && asking === null && (
+          <Button color="inherit" onClick={abort.abort}>
             Cancel
           </Button>
         )}
@@ -82,12 +85,12 @@ export const CallActions = ({ call, search, change }: SearchControls & { readonl
           onCompare={(other) => change({ with: other }, true)}
         />
       </div>
-      {send.failure !== null && asking === null && <ErrorPanel failure={send.failure} />}
+      {send.error !== null && asking === null && <ErrorPanel failure={send.error.failure} />}
       {asking === 'edit' && (
         <EditCallDialog
           call={call}
-          onSend={sendAgain}
-          onCancel={send.cancel}
+          onSend={async (request, timeoutMs) => valueOf(await sendAgain(request, timeoutMs))}
+          onCancel={abort.abort}
           onClose={() => {
             send.reset()
             setAsking(null)
@@ -98,24 +101,24 @@ export const CallActions = ({ call, search, change }: SearchControls & { readonl
         open={asking === 'again'}
         title={`Send ${operation} again?`}
         confirmLabel="Send again"
-        isRunning={send.isRunning}
+        isRunning={send.isPending}
         onConfirm={() => void sendAgain()}
         onClose={() => {
-          send.cancel()
+          abort.abort()
           send.reset()
           setAsking(null)
         }}
       >
         <WriteWarning operation={operation} />
         {resentFrom !== null && <p>It already repeats an earlier call.</p>}
-        {send.failure !== null && <ErrorPanel failure={send.failure} />}
+        {send.error !== null && <ErrorPanel failure={send.error.failure} />}
       </ConfirmDialog>
     </>
   )
 }
 
 const CopyCurl = ({ id }: { readonly id: number }) => {
-  const { ask } = useApi()
+  const ask = useAsk()
   const copy = useCopyToast()
   const toasts = useToasts()
   const copyCurl = async (): Promise<void> => {
@@ -139,7 +142,6 @@ const CopyCurl = ({ id }: { readonly id: number }) => {
 
 type CompareButtonsProps = {
   readonly call: CallDetail
-  /** The call that waits to be compared. */
   readonly marked: number | undefined
   readonly onMark: (id: number | undefined) => void
   readonly onCompare: (other: number) => void

@@ -1,5 +1,5 @@
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
-import { useStillQuery } from '../../../../renderer/api/still-query.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { type Beside, DetailDrawer, DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
 import { DeviationsTable } from '../../../../renderer/ui/deviations-table.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -26,16 +26,13 @@ import { Time } from '../../../../renderer/ui/time.tsx'
 import { statusText } from '../calls/call-columns.tsx'
 import { OutcomeChip } from '../outcome-chip.tsx'
 
-/** Id of the section that lists where the answer differs from the document. */
 const deviationsId = 'call-deviations'
 
-/** How a call went, in one look. */
 const CallFactList = ({
   call,
   onCall,
 }: {
   readonly call: CallDetail
-  /** Leads to another call. */
   readonly onCall: (id: number) => void
 }) => {
   const networks = useNetworks()
@@ -107,7 +104,6 @@ const CallFactList = ({
   )
 }
 
-/** Headers in order; keys stand as `$ACCESS_KEY` and `$SECRET_KEY`. */
 const HeaderSection = ({
   title,
   headers,
@@ -130,7 +126,6 @@ const HeaderSection = ({
   </DrawerSection>
 )
 
-/** Request and answer side by side: bodies, then headers. */
 const CallBodies = ({ call }: { readonly call: CallDetail }) => (
   <>
     <div className="md-pair">
@@ -183,7 +178,6 @@ const UnknownOutcome = ({ call }: { readonly call: CallDetail }) => (
 type CallDrawerProps = SearchControls & {
   readonly id: number
   readonly beside: Beside
-  /** It is not among the rows that are loaded. */
   readonly isFar: boolean
   readonly isOldestFirst: boolean
 }
@@ -192,21 +186,22 @@ type CallDrawerProps = SearchControls & {
 const longest = 180_000
 
 /** A write is noted before its answer is in: such a call is asked again while its answer may still come. */
-const everyWhile = (call: CallDetail): number | false =>
-  isPending(call) && Date.now() - Date.parse(call.startedAt) < longest ? 1_000 : false
+const every = (call: CallDetail | undefined): number | false =>
+  call !== undefined && isPending(call) && Date.now() - Date.parse(call.startedAt) < longest ? 1_000 : false
 
 /** What was cancelled says so; without an answer there is no more to say than that nobody knows. */
 const isShownByOutcome = ({ outcome, httpStatus }: CallDetail): boolean =>
   outcome === 'cancelled' || (outcome === 'unknown' && httpStatus === null)
 
-/** One call whole: how it went, what went out, what came back, and what can be done with it. */
 export const CallDrawer = ({ id, beside, isFar, isOldestFirst, ...controls }: CallDrawerProps) => {
   const { search, open } = controls
   const filter = callFilterOf(search)
-  const neighbours = useDeskQuery(
-    'calls.beside',
-    { id, ...(filter === undefined ? {} : { filter }) },
-    { enabled: isFar, keepFormer: true },
+  const neighbours = useQuery(
+    desk.query(
+      'calls.beside',
+      { id, ...(filter === undefined ? {} : { filter }) },
+      { enabled: isFar, placeholderData: keepPreviousData },
+    ),
   ).data
   const to = (call: number | null | undefined) => (call == null ? undefined : () => open({ call }))
   const newer = to(neighbours?.newer)
@@ -214,7 +209,9 @@ export const CallDrawer = ({ id, beside, isFar, isOldestFirst, ...controls }: Ca
   const steps = isFar
     ? { onPrevious: isOldestFirst ? older : newer, onNext: isOldestFirst ? newer : older }
     : {}
-  const { data, failure, refetch } = useStillQuery('calls.get', { id }, everyWhile)
+  const { data, error, refetch } = useQuery(
+    desk.still('calls.get', { id }, { refetchInterval: ({ state }) => every(state.data) }),
+  )
   const nameOf = useCallName()
   return (
     <DetailDrawer
@@ -224,9 +221,9 @@ export const CallDrawer = ({ id, beside, isFar, isOldestFirst, ...controls }: Ca
       {...steps}
       wide
     >
-      {failure !== null ? (
+      {error !== null ? (
         <GoneDetails
-          failure={failure}
+          failure={error.failure}
           onRetry={refetch}
           title="Call not found"
           note="It may have been deleted."

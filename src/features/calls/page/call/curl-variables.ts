@@ -1,4 +1,3 @@
-/** Variables a curl command needs from the shell, in the order it names them. */
 export const variablesOf = (command: string): string[] => [
   ...new Set(
     [...command.matchAll(/"\$\{?((?:ACCESS|SECRET)_KEY|RECEIVER_SECRET(?:_\d+)?)/g)].flatMap(
@@ -7,6 +6,5 @@ export const variablesOf = (command: string): string[] => [
   ),
 ]
 
-/** Names as people list them: `A, B and C`. */
 export const listOf = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? 'nothing') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -6,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import type { CallDetail } from '../../contract.ts'
 import { indentJson, looksLikeJson } from '../../../../core/wire/json-indenter.ts'
-import { useStillQuery } from '../../../../renderer/api/still-query.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { CodeDifference } from '../../../../renderer/ui/code-view/lazy-code.tsx'
 import { formatBytes, formatCount } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -36,7 +37,6 @@ const rows: readonly { readonly label: string; readonly show: (call: CallDetail)
   { label: 'URL', show: (call) => <span className="md-mono">{visibleText(call.url)}</span> },
 ]
 
-/** Facts of two calls beside each other. */
 const CallsSideBySide = ({ former, later }: { readonly former: CallDetail; readonly later: CallDetail }) => (
   <SimpleTable
     rows={rows}
@@ -50,19 +50,16 @@ const CallsSideBySide = ({ former, later }: { readonly former: CallDetail; reado
 )
 
 type DifferenceDialogProps = {
-  /** Number of the call on the left. */
   readonly former: number
-  /** Number of the call on the right. */
   readonly later: number
   readonly onClose: () => void
 }
 
-/** What differs between two calls: facts, request, answer. */
 export const DifferenceDialog = ({ former, later, onClose }: DifferenceDialogProps) => {
   const titleId = useId()
-  const left = useStillQuery('calls.get', { id: former })
-  const right = useStillQuery('calls.get', { id: later })
-  const failure = left.failure ?? right.failure
+  const left = useQuery(desk.still('calls.get', { id: former }))
+  const right = useQuery(desk.still('calls.get', { id: later }))
+  const failure = (left.error ?? right.error)?.failure ?? null
   return (
     <Dialog
       open
@@ -78,8 +75,8 @@ export const DifferenceDialog = ({ former, later, onClose }: DifferenceDialogPro
           <ErrorPanel
             failure={failure}
             onRetry={() => {
-              left.refetch()
-              right.refetch()
+              void left.refetch()
+              void right.refetch()
             }}
           />
         ) : left.data === undefined || right.data === undefined ? (

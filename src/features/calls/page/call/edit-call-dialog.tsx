@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import type { CallDetail } from '../../contract.ts'
-import type { Answer } from '../../../../contract/contract.ts'
+import type { Output } from '../../../../contract/contract.ts'
 import type { Json } from '../../../../contract/scalars.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
@@ -16,8 +16,7 @@ import { WriteWarning } from './write-warning.tsx'
 
 type EditCallDialogProps = {
   readonly call: CallDetail
-  readonly onSend: (request: Json, timeoutMs: number) => Promise<Answer<unknown>>
-  /** Gives the running call up. */
+  readonly onSend: (request: Json, timeoutMs: number) => Promise<Output<'calls.send'>>
   readonly onCancel: () => void
   readonly onClose: () => void
 }
@@ -25,7 +24,6 @@ type EditCallDialogProps = {
 /** What keeps a text from being sent stands below it, place by place: the form says only that it cannot be. */
 const formSchema = z.strictObject({ text: z.string(), timeoutMs: z.int() })
 
-/** The recorded request to change and to send. */
 export const EditCallDialog = ({ call, onSend, onCancel, onClose }: EditCallDialogProps) => {
   const faultId = useId()
   const form = useContractForm(formSchema, { text: JSON.stringify(call.asked, null, 2), timeoutMs: 15_000 })

@@ -1,24 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
-import { useApi } from '../../../../renderer/api/api-provider.tsx'
+import { useAsk } from '../../../../renderer/api/api-provider.tsx'
 
 export type BodyPart = 'request' | 'answer'
 
-/** A body of a call, of which a part is here. */
 export type Body = {
-  /** What is here, from the beginning, in pieces. */
   readonly pieces: readonly string[]
-  /** Characters that are here. */
   readonly loaded: number
-  /** Characters of the whole; `null` while not known. */
   readonly total: number | null
   readonly isLoading: boolean
   readonly failure: Failure | null
-  /** Fetches the next stretch. */
   readonly more: () => void
-  /** Fetches all the rest, stretch by stretch. */
   readonly rest: () => void
-  /** Ends the fetching; what is here stays. */
   readonly stop: () => void
 }
 
@@ -34,7 +27,7 @@ type State = Pick<Body, 'pieces' | 'loaded' | 'total' | 'failure' | 'isLoading'>
  * @param cut whether there is more of it
  */
 export const useBody = (id: number, part: BodyPart, first: string, cut: boolean): Body => {
-  const { ask } = useApi()
+  const ask = useAsk()
   const [state, setState] = useState<State>({
     pieces: [first],
     loaded: first.length,

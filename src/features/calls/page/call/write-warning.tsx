@@ -3,7 +3,6 @@ const consequences: Readonly<Record<string, string>> = {
   RemoveWebhookListener: 'Ends the deliveries of a listener.',
 }
 
-/** What a write does, said before it is sent. */
 export const WriteWarning = ({ operation }: { readonly operation: string }) => (
   <p style={{ marginTop: 0 }}>
     {consequences[operation] ?? 'May change something at the service.'} Sent once, never retried.

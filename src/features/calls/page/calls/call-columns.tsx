@@ -17,7 +17,6 @@ const shortSummary = (summary: string): string => {
   return [kind, ...rest.filter(isAddressed), ...rest.filter((part) => !isAddressed(part))].join(' · ')
 }
 
-/** HTTP status and the service's name of its error, as far as they are there. */
 export const statusText = ({ httpStatus, errorName }: Pick<CallRow, 'httpStatus' | 'errorName'>): string =>
   [httpStatus, errorName].filter((part) => part !== null).join(' ')
 
@@ -29,7 +28,6 @@ const oddities = ({ attempts, deviations }: CallRow): readonly string[] => [
 
 const NetworkName = ({ slug }: { readonly slug: string }) => visibleText(useNetworks().nameOf(slug))
 
-/** Columns of the list of calls, for more than one project. */
 export const callColumns: readonly Column<CallRow>[] = [
   timeColumn((row) => row.startedAt, { id: 'started', header: 'Started', width: 92 }, 'clock'),
   {
@@ -115,5 +113,4 @@ export const callColumns: readonly Column<CallRow>[] = [
   },
 ]
 
-/** The same without the project: there is only one. */
 export const columnsOfOneProject = callColumns.filter(({ id }) => id !== 'project')

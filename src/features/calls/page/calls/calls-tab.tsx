@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import type { CallRow } from '../../contract.ts'
@@ -14,7 +15,7 @@ import { callFilterOf, noCallFilters, outcomesOf, type SearchControls } from '..
 import { callColumns, columnsOfOneProject } from './call-columns.tsx'
 import { CallDrawer } from '../call/call-drawer.tsx'
 import Alert from '@mui/material/Alert'
-import { useStillQuery } from '../../../../renderer/api/still-query.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useCallName } from '../call-name.ts'
 import { callOutcomes } from '../../contract/call-outcomes.ts'
 import { operationNames } from '../../../operations/contract/operation-names.ts'
@@ -26,7 +27,6 @@ import { DifferenceDialog } from '../call/difference-dialog.tsx'
 import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.tsx'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 
-/** What can be done with the calls that are picked. */
 const PickedCalls = ({ rows }: { readonly rows: readonly CallRow[] }) => {
   const [action, setAction] = useState<'compare' | 'export' | null>(null)
   const ids = rows.map(({ id }) => id).toSorted((left, right) => left - right)
@@ -55,7 +55,6 @@ const PickedCalls = ({ rows }: { readonly rows: readonly CallRow[] }) => {
   )
 }
 
-/** What narrows the list of calls. Filters are combined with "and"; all of them stand in the address. */
 const CallFilterBar = ({ search, change }: SearchControls) => {
   const { projects } = useCurrentProject()
   const networks = useNetworks()
@@ -122,9 +121,8 @@ const CallFilterBar = ({ search, change }: SearchControls) => {
   )
 }
 
-/** Says which call waits to be compared, and what to do now. */
 const MarkedCall = ({ id, search, change }: SearchControls & { readonly id: number }) => {
-  const { data } = useStillQuery('calls.get', { id })
+  const { data } = useQuery(desk.still('calls.get', { id }))
   const nameOf = useCallName()
   return (
     <Alert
@@ -144,7 +142,6 @@ const MarkedCall = ({ id, search, change }: SearchControls & { readonly id: numb
   )
 }
 
-/** Every call to a service, newest first. */
 const callsList = defineList<CallRow>({
   name: 'calls',
   label: 'Calls, newest first',
@@ -159,7 +156,6 @@ const callsList = defineList<CallRow>({
 const same = (a: CallRow, b: CallRow): boolean =>
   a.outcome === b.outcome && a.httpStatus === b.httpStatus && a.durationMs === b.durationMs
 
-/** The live list of calls. */
 export const CallsTab = (controls: SearchControls) => {
   const { search, change } = controls
   const { projects } = useCurrentProject()

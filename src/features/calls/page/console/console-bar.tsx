@@ -13,7 +13,6 @@ type ConsoleBarProps = {
   readonly operations: readonly OperationInfo[]
   readonly operation: OperationInfo
   readonly onOperation: (name: string) => void
-  /** Slugs to choose from. */
   readonly slugs: readonly string[]
   readonly network: string
   readonly examples: readonly { readonly title: string; readonly request: Json }[]
@@ -26,7 +25,6 @@ type ConsoleBarProps = {
   readonly onCancel: () => void
 }
 
-/** What is called, where, how long it may take, and the way to send it. */
 export const ConsoleBar = (props: ConsoleBarProps) => {
   const { operation, network, examples } = props
   return (

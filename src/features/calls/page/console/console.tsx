@@ -1,9 +1,12 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Paper from '@mui/material/Paper'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Answer } from '../../../../contract/contract.ts'
 import type { OperationAnswer, OperationInfo } from '../../../operations/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { useAbort } from '../../../../renderer/api/use-abort.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { CodeEditor, CodeView } from '../../../../renderer/ui/code-view/lazy-code.tsx'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
@@ -22,7 +25,6 @@ import { type JsonPath, withValueAt } from './json-path.ts'
 import { problemsByPath, type ReadRequest, readRequest } from './read-request.ts'
 import { shapeOf } from './request-shape.ts'
 import { MemberFields, ShapeField } from './shape-field.tsx'
-import { useStillQuery } from '../../../../renderer/api/still-query.ts'
 import { countOf, formatBytes } from '../../../../renderer/ui/count-format.ts'
 import { DeviationsTable } from '../../../../renderer/ui/deviations-table.tsx'
 import { formatDuration } from '../../../../renderer/ui/duration-format.ts'
@@ -37,13 +39,11 @@ import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
 type RequestText = {
   readonly text: string
   readonly read: ReadRequest
-  /** The newest JSON that could be read. */
   readonly value: Json
   readonly setText: (text: string) => void
   readonly setValue: (value: Json) => void
 }
 
-/** JSON as it is shown to be written. */
 const writtenJson = (value: Json): string => JSON.stringify(value, null, 2)
 
 /**
@@ -66,13 +66,11 @@ export const useRequestText = (operation: string, example: Json): RequestText =>
 /** A larger answer is shown as it came only, part by part. */
 const mostReadable = 2_000_000
 
-/** What came of the call. */
 export const AnswerPanel = ({
   answer,
   project,
 }: {
   readonly answer: Answer<OperationAnswer>
-  /** The desk's id of the project. */
   readonly project: string
 }) => {
   if (!answer.ok) {
@@ -139,8 +137,8 @@ const ReadAnswer = ({ answer }: { readonly answer: OperationAnswer }) => {
 }
 
 const RawAnswer = ({ id }: { readonly id: number }) => {
-  const { data, failure, refetch } = useStillQuery('calls.get', { id })
-  if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={8} />
+  const { data, error, refetch } = useQuery(desk.still('calls.get', { id }))
+  if (error !== null || data === undefined) return <NotYet error={error} onRetry={refetch} rows={8} />
   return (
     <BodySection
       key={id}
@@ -158,13 +156,11 @@ const RawAnswer = ({ id }: { readonly id: number }) => {
 type RequestFormProps = {
   readonly schema: Json
   readonly read: ReadRequest
-  /** The newest JSON that could be read: shown while the text is none. */
   readonly value: Json
   readonly onChange: (value: Json) => void
   readonly wireWord: (neutral: string) => string | undefined
 }
 
-/** The request as fields, made from its schema. It shows what the JSON beside it says, and changes it. */
 const RequestForm = ({ schema, read, value, onChange, wireWord }: RequestFormProps) => {
   const shape = useMemo(() => shapeOf(schema), [schema])
   const problems = useMemo(() => problemsByPath(read.problems), [read])
@@ -220,7 +216,8 @@ export const Console = ({ project, operations, operation, onOperation }: Console
   const networks = useNetworks()
   const network = useNetworkOf(project)
   const faultId = useId()
-  const send = useDeskMutation('operations.call')
+  const abort = useAbort()
+  const send = useMutation(desk.mutation('operations.call', abort))
   const [answer, setAnswer] = useState<Answer<OperationAnswer> | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [timeoutMs, setTimeoutMs] = useState(15_000)
@@ -240,17 +237,19 @@ export const Console = ({ project, operations, operation, onOperation }: Console
     setAsking(false)
     if (request.read.value === undefined) return
     setAnswer(
-      await send.run({
-        project: project.id,
-        operation: operation.name,
-        ...(network === '' ? {} : { network }),
-        request: request.read.value,
-        timeoutMs,
-      }),
+      await answerOf(
+        send.mutateAsync({
+          project: project.id,
+          operation: operation.name,
+          ...(network === '' ? {} : { network }),
+          request: request.read.value,
+          timeoutMs,
+        }),
+      ),
     )
   }
   const ask = (): void => {
-    if (!request.read.ok || send.isRunning) return
+    if (!request.read.ok || send.isPending) return
     if (operation.effect === 'write') setAsking(true)
     else void sendNow()
   }
@@ -275,9 +274,9 @@ export const Console = ({ project, operations, operation, onOperation }: Console
         timeoutMs={timeoutMs}
         onTimeout={setTimeoutMs}
         canSend={request.read.ok}
-        isSending={send.isRunning}
+        isSending={send.isPending}
         onSend={ask}
-        onCancel={send.cancel}
+        onCancel={abort.abort}
       />
       <div className="md-scroll md-stack md-stack--near">
         <ConsoleAbout operation={operation} project={project} network={network} />
@@ -307,7 +306,7 @@ export const Console = ({ project, operations, operation, onOperation }: Console
             {answer === null ? (
               <Panel title="Response">
                 <p className="md-text md-quiet">
-                  {send.isRunning ? 'Waiting for the response…' : 'The response appears here.'}
+                  {send.isPending ? 'Waiting for the response…' : 'The response appears here.'}
                 </p>
               </Panel>
             ) : (

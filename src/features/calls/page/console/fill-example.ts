@@ -2,18 +2,13 @@ import type { Json } from '../../../../contract/scalars.ts'
 
 /** What is known of the place that is asked. */
 export type Surroundings = {
-  /** Contract of a collection to begin with. */
   readonly contract: string | null
-  /** Of the chosen network. */
   readonly chainId: number | null
-  /** The service's number of the project; empty when not known. */
   readonly projectId: string
 }
 
-/** Stands in the examples for the contract of a collection. */
 const exampleContract = `0x${'1'.repeat(40)}`
 
-/** An example with what is known put in: the collection, the chain, the project. The rest stays an example. */
 export const fillExample = (request: Json, known: Surroundings): Json => {
   const fill = (value: Json, name: string | null): Json => {
     if (Array.isArray(value)) return value.map((item) => fill(item, null))

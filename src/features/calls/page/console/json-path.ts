@@ -1,12 +1,10 @@
 import type { Json } from '../../../../contract/scalars.ts'
 
-/** Where a value stands: member names and list places from the outside in. */
 export type JsonPath = readonly (string | number)[]
 
 const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The value at a path; `undefined` when there is none. */
 export const valueAt = (value: Json | undefined, path: JsonPath): Json | undefined => {
   let at = value
   for (const step of path) {

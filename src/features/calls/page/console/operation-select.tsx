@@ -3,7 +3,6 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { OperationInfo } from '../../../operations/contract.ts'
 
-/** Stands for any method outside of the document. */
 export const otherOperation = 'other'
 
 const groupNames: Record<OperationInfo['group'], string> = {
@@ -20,7 +19,6 @@ type OperationSelectProps = {
   readonly onChange: (name: string) => void
 }
 
-/** The operations of the interface, by group. */
 export const OperationSelect = ({ operations, value, onChange }: OperationSelectProps) => (
   <TextField
     select

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
@@ -8,7 +9,8 @@ import type { Answer } from '../../../../contract/contract.ts'
 import type { OperationAnswer, OperationInfo } from '../../../operations/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { groups, type Group } from '../../../../core/wire/operation.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { NetworkSelect } from '../../../../renderer/parts/network-select.tsx'
 import { CodeEditor } from '../../../../renderer/ui/code-view/lazy-code.tsx'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
@@ -30,10 +32,9 @@ type OtherConsoleProps = {
 
 const word = /^[A-Za-z][A-Za-z0-9]{0,99}$/
 
-/** Any method of the service that is outside of the document. */
 export const OtherConsole = ({ project, operations, onOperation }: OtherConsoleProps) => {
   const faultId = useId()
-  const send = useDeskMutation('operations.callOther')
+  const send = useMutation(desk.mutation('operations.call'))
   const [answer, setAnswer] = useState<Answer<OperationAnswer> | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [group, setGroup] = useState<Group>('marketplace')
@@ -50,15 +51,14 @@ export const OtherConsole = ({ project, operations, onOperation }: OtherConsoleP
     setAsking(false)
     if (request.read.value === undefined) return
     setAnswer(
-      await send.run({
-        project: project.id,
-        group,
-        service,
-        method,
-        ...(network === '' ? {} : { network }),
-        request: request.read.value,
-        withSecretKey,
-      }),
+      await answerOf(
+        send.mutateAsync({
+          project: project.id,
+          other: { group, service, method, withSecretKey },
+          ...(network === '' ? {} : { network }),
+          request: request.read.value,
+        }),
+      ),
     )
   }
   return (
@@ -101,7 +101,7 @@ export const OtherConsole = ({ project, operations, onOperation }: OtherConsoleP
         <Button
           variant="contained"
           startIcon={<SendIcon />}
-          loading={send.isRunning}
+          loading={send.isPending}
           loadingPosition="start"
           disabled={!canSend}
           onClick={() => setAsking(true)}

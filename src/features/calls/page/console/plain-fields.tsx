@@ -8,7 +8,6 @@ import { anyOf, anyText, fieldText, numberOf } from './number-text.ts'
 
 const looksLikeHex = (text: string): boolean => /^0x[0-9a-fA-F]{8,}$/.test(text)
 
-/** How the text of a field and its value become each other. */
 type Reading = {
   readonly show: (value: Json | undefined) => string
   readonly read: (text: string) => Json
@@ -46,16 +45,13 @@ const asText: Reading = { show: fieldText, read: (text) => text }
 const asNumber: Reading = { show: fieldText, read: numberOf, inputMode: 'numeric' }
 const asAny: Reading = { show: anyText, read: anyOf, help: 'JSON or text' }
 
-/** A text. */
 export const WordField = (props: FieldProps) => <TypedField {...props} reading={asText} />
 
-/** A number of any length, digit by digit. */
 export const NumberField = (props: FieldProps) => <TypedField {...props} reading={asNumber} />
 
 /** Any JSON: a number, `true`, `null`, a list or an object as JSON has it; everything else is text. */
 export const AnyField = (props: FieldProps) => <TypedField {...props} reading={asAny} />
 
-/** A word of an enumeration that may grow: those of the document are offered, any other may be typed. */
 export const ChoiceField = (props: FieldProps & { readonly words: readonly string[] }) => {
   const { label, path, value, onChange, optional, words, wireWord } = props
   const text = fieldText(value)
@@ -102,7 +98,6 @@ export const ChoiceField = (props: FieldProps & { readonly words: readonly strin
   )
 }
 
-/** Yes, no, or left out. */
 export const BooleanField = (props: FieldProps) => {
   const { label, path, value, onChange, optional } = props
   const problem = problemAt(props)

@@ -6,15 +6,10 @@ import { pathText, type JsonPath } from './json-path.ts'
 
 export type RequestProblem = { readonly path: JsonPath; readonly message: string }
 
-/** A request as it was typed. */
 export type ReadRequest = {
-  /** It can be sent. */
   readonly ok: boolean
-  /** The JSON; `undefined` while the text is none. */
   readonly value: Json | undefined
-  /** Why the text is no JSON. */
   readonly syntax: string | null
-  /** What is wrong with the JSON, place by place. */
   readonly problems: readonly RequestProblem[]
 }
 
@@ -34,7 +29,6 @@ const nouns: Readonly<Record<string, string>> = {
   record: 'an object',
 }
 
-/** What stands at a path of what was typed. */
 const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (value, step) =>
@@ -62,7 +56,6 @@ const problemOf = (issue: Issue, root: unknown): RequestProblem => ({
   message: wordsOf(issue, root),
 })
 
-/** Reads a typed request without losing a digit and checks it as the desk will. */
 export const readRequest = (operation: string, text: string): ReadRequest => {
   const parsed = parseJson(text)
   if (!parsed.ok) return { ok: false, value: undefined, syntax: parsed.error.message, problems: [] }
@@ -74,6 +67,5 @@ export const readRequest = (operation: string, text: string): ReadRequest => {
   return { ok: problems.length === 0, value: parsed.value, syntax: null, problems }
 }
 
-/** The first problem of each place, by the place's text. */
 export const problemsByPath = (problems: readonly RequestProblem[]): ReadonlyMap<string, string> =>
   new Map(problems.toReversed().map(({ path, message }) => [pathText(path), message]))

@@ -14,7 +14,6 @@ const draftOf = (operation: string): Preference<string> => {
   return made
 }
 
-/** What was last written for an operation; `null` when nothing was. */
 export const recallRequest = (operation: string): string | null => {
   const text = long.get(operation) ?? draftOf(operation).read()
   return text === '' ? null : text
@@ -29,5 +28,4 @@ export const rememberRequest = (operation: string, text: string): void => {
   }
 }
 
-/** The network that was last asked; empty when none was. */
 export const rememberedNetwork = createPreference<string>('console.network', '', (stored) => stored)

@@ -4,7 +4,6 @@ import type { ReadRequest } from './read-request.ts'
 
 const mostShown = 8
 
-/** What keeps a typed request from being sent, in words. Nothing when nothing does. */
 export const RequestFaults = ({ id, read }: { readonly id: string; readonly read: ReadRequest }) => (
   <div id={id} role="status" className="md-lost md-small">
     {read.syntax !== null && <p>Invalid JSON. {visibleText(read.syntax)}</p>}

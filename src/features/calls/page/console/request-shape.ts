@@ -1,6 +1,5 @@
 import type { Json } from '../../../../contract/scalars.ts'
 
-/** What a place of a request may hold, as far as a form needs to know. */
 export type Shape =
   /** `words`: those of the document; others are allowed as well. */
   | { readonly kind: 'text'; readonly words: readonly string[] | null }
@@ -9,7 +8,6 @@ export type Shape =
   | { readonly kind: 'boolean' }
   | { readonly kind: 'list'; readonly element: Shape }
   | { readonly kind: 'group'; readonly members: readonly Member[] }
-  /** Any JSON. */
   | { readonly kind: 'any' }
 
 export type Member = {
@@ -74,7 +72,6 @@ export const shapeOf = (schema: Json): Shape => {
   }
 }
 
-/** The least a place can hold: what "Add" puts there. */
 export const emptyOf = (shape: Shape): Json => {
   switch (shape.kind) {
     case 'text':

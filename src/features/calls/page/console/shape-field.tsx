@@ -9,7 +9,6 @@ import { problemAt, type FieldProps } from './field-props.ts'
 import { AnyField, BooleanField, ChoiceField, NumberField, WordField } from './plain-fields.tsx'
 import { emptyOf, type Member, type Shape } from './request-shape.ts'
 
-/** A field for one place of a request, by what may stand there. */
 export const ShapeField = ({ shape, ...props }: FieldProps & { readonly shape: Shape }) => {
   switch (shape.kind) {
     case 'text':
@@ -34,7 +33,6 @@ const isBroad = (shape: Shape, value: Json | undefined, required: boolean): bool
     ? value !== undefined && (!Array.isArray(value) || value.length > 0)
     : shape.kind === 'group' && (required || value !== undefined))
 
-/** The fields of a group's members. */
 export const MemberFields = ({
   members,
   ...props
@@ -188,7 +186,12 @@ const Absent = ({
 }) => {
   const id = useId()
   return (
-    <div className="md-box md-row-of md-text md-form__absent" role="group" aria-labelledby={id}>
+    <div
+      className="md-box md-row-of md-text"
+      style={{ padding: '0 4px 0 10px', borderStyle: 'dashed' }}
+      role="group"
+      aria-labelledby={id}
+    >
       <span id={id} className="md-fill" title={isEmpty ? `${label} is empty` : `${label} is not set`}>
         {label}
         {isEmpty && ', empty'}

@@ -1,10 +1,10 @@
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useMutation } from '@tanstack/react-query'
+import { desk } from '../../../../renderer/api/desk.ts'
 import type { CallFilter } from '../../contract.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 
-/** Asks once, then removes what the list shows. */
 export const ClearDialog = ({
   filter,
   onClose,
@@ -12,14 +12,14 @@ export const ClearDialog = ({
   readonly filter: CallFilter | undefined
   readonly onClose: () => void
 }) => {
-  const clear = useDeskMutation('calls.clear')
+  const clear = useMutation(desk.mutation('calls.clear'))
   const toasts = useToasts()
   return (
     <ConfirmDialog
       open
       title={filter === undefined ? 'Delete all calls?' : 'Delete matching calls?'}
       confirmLabel={filter === undefined ? 'Delete all calls' : 'Delete matching calls'}
-      onConfirm={() => clear.run(filter === undefined ? {} : { filter })}
+      onConfirm={() => clear.mutateAsync(filter === undefined ? {} : { filter })}
       onDone={({ removed }) => toasts.show(`${countOf(removed, 'call')} deleted.`)}
       onClose={onClose}
     >

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
-import { useStillQuery } from '../../../../renderer/api/still-query.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { CodeDifference } from '../../../../renderer/ui/code-view/lazy-code.tsx'
 import { DetailDrawer } from '../../../../renderer/ui/detail-drawer.tsx'
 import { GoneDetails } from '../../../../renderer/ui/gone-details.tsx'
@@ -17,7 +18,7 @@ const fieldsOf = (lines: readonly string[]): readonly string[] => {
 }
 
 /** More names than these are too many for a sentence. */
-const most = 12
+const maxNames = 12
 
 /**
  * In how many lines two events differ, and which fields those are of; where one has more lines than the other, only that it is so:
@@ -33,8 +34,8 @@ const comparedWords = (left: string, right: string): string => {
   const names = [
     ...new Set(differing.flatMap((at) => fields.map((of) => of[at] ?? '')).filter((name) => name !== '')),
   ]
-  const said = names.length > 0 && names.length <= most ? `: ${visibleText(names.join(', '))}` : ''
-  return `${countOf(differing.length, 'line')} of ${lines.length} ${differing.length === 1 ? 'differs' : 'differ'}${said}.`
+  const listed = names.length > 0 && names.length <= maxNames ? `: ${visibleText(names.join(', '))}` : ''
+  return `${countOf(differing.length, 'line')} of ${lines.length} ${differing.length === 1 ? 'differs' : 'differ'}${listed}.`
 }
 
 type ComparedEventsProps = {
@@ -47,9 +48,9 @@ type ComparedEventsProps = {
 }
 
 export const ComparedEvents = ({ left, right, onSwap, onClose, onBack }: ComparedEventsProps) => {
-  const first = useStillQuery('events.get', { id: left })
-  const second = useStillQuery('events.get', { id: right })
-  const failed = first.failure === null ? second : first
+  const first = useQuery(desk.still('events.get', { id: left }))
+  const second = useQuery(desk.still('events.get', { id: right }))
+  const failed = first.error === null ? second : first
   return (
     <DetailDrawer
       title="Two events compared"
@@ -65,12 +66,12 @@ export const ComparedEvents = ({ left, right, onSwap, onClose, onBack }: Compare
         )
       }
     >
-      {failed.failure !== null ? (
+      {failed.error !== null ? (
         <GoneDetails
-          failure={failed.failure}
+          failure={failed.error.failure}
           onRetry={failed.refetch}
           title="One of the two events is not there"
-          note={`${failed.failure.message} It may belong to another data folder, or was removed from the log. Choose two events from the list.`}
+          note={`${failed.error.failure.message} It may belong to another data folder, or was removed from the log. Choose two events from the list.`}
           all="Back to events"
           onClose={onBack}
         />

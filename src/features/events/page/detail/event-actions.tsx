@@ -13,7 +13,7 @@ import {
   SendIcon,
 } from '../../../../renderer/ui/icons.tsx'
 import type { EventsSearch } from '../search.ts'
-import { given } from '../../../../renderer/ui/given.ts'
+import { given } from '../../../../core/given.ts'
 import { useNavigate } from '../../../../renderer/ui/navigation/navigator.ts'
 import { useEventPlace } from '../../../../renderer/parts/use-event-place.ts'
 

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useStillQuery } from '../../../../renderer/api/still-query.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { SubjectFindings } from '../../../../renderer/parts/findings/subject-findings.tsx'
 import { type Beside, DetailDrawer, DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
 import { GoneDetails } from '../../../../renderer/ui/gone-details.tsx'
@@ -244,7 +245,7 @@ const askAgainMs = 5_000
 
 export const EventDrawer = (props: EventDrawerProps) => {
   const { id, picked } = props
-  const { data, failure, refetch } = useStillQuery('events.get', { id }, () => askAgainMs)
+  const { data, error, refetch } = useQuery(desk.still('events.get', { id }, { refetchInterval: askAgainMs }))
   const [sends, setSends] = useState(false)
   const note = useNoteOf(id)
   return (
@@ -254,9 +255,9 @@ export const EventDrawer = (props: EventDrawerProps) => {
       {...props.beside}
       actions={data !== undefined && <StarButton eventId={id} note={note} />}
     >
-      {failure !== null && data === undefined ? (
+      {error !== null && data === undefined ? (
         <GoneDetails
-          failure={failure}
+          failure={error.failure}
           onRetry={refetch}
           title={`There is no event ${id}`}
           note="It may have been removed by retention."

@@ -8,7 +8,7 @@ import { Time } from '../../../../renderer/ui/time.tsx'
 import { EventTypeChip } from '../event-type.tsx'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 
-const most = 200
+const maxReports = 200
 
 type SameLogProps = {
   readonly event: EventDetail
@@ -25,7 +25,7 @@ export const SameLog = ({ event, onEvent, onCompare }: SameLogProps) => {
   const uids = new Set(event.sameLog.flatMap(({ uid }) => uid ?? [])).size
   return event.sameLog.length <= 1 ? null : (
     <DrawerSection
-      title={`Deliveries of this log, ${event.sameLog.length}${event.sameLog.length === most ? ' or more' : ''}`}
+      title={`Deliveries of this log, ${event.sameLog.length}${event.sameLog.length === maxReports ? ' or more' : ''}`}
     >
       {uids > 1 && <p className="md-quiet">One event under {countOf(uids, 'uid')}.</p>}
       <SimpleTable

@@ -69,14 +69,14 @@ const placeOf = ({ txnHash, txnLogIndex, uid }: EventRow): string | null =>
 /** One row for each on-chain log, where pages that were loaded earlier still have one that has since come again. */
 export const withoutFormer = (rows: readonly ListedEvent[]): readonly ListedEvent[] => {
   const met = new Set<string>()
-  const own = rows.filter((row) => {
+  const unrepeated = rows.filter((row) => {
     const place = placeOf(row)
     if (place === null) return true
     if (met.has(place)) return false
     met.add(place)
     return true
   })
-  return own.length === rows.length ? rows : own
+  return unrepeated.length === rows.length ? rows : unrepeated
 }
 
 /**
@@ -119,8 +119,8 @@ export const listRows = (
     isFolded = false,
   }: { readonly hasMore: boolean; readonly oldestFirst: boolean; readonly isFolded?: boolean },
 ): readonly ListRow[] => {
-  const own = isFolded && !oldestFirst ? withoutFormer(events) : events
-  if (!oldestFirst) return withOutages(withNewestState(own), outages, hasMore)
+  const listed = isFolded && !oldestFirst ? withoutFormer(events) : events
+  if (!oldestFirst) return withOutages(withNewestState(listed), outages, hasMore)
   const last = events.at(-1)?.receivedAt ?? ''
   const reached = hasMore ? outages.filter(({ from }) => from <= last) : outages
   return withOutages(withNewestState(events.toReversed()), reached, false).toReversed()

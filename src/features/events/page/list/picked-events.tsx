@@ -18,8 +18,8 @@ export const PickedEvents = ({ find, controls: { change } }: PickedEventsProps) 
   )
   const close = (): void => setOpen(null)
   const begin = async (action: 'prove' | 'export' | 'send'): Promise<void> => {
-    const found = await find()
-    if (found !== null) setOpen({ action, events: found.toSorted((left, right) => right - left) })
+    const rows = await find()
+    if (rows !== null) setOpen({ action, events: rows.toSorted((left, right) => right - left) })
   }
   return (
     <>

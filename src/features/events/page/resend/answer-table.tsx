@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { EventRow } from '../../contract.ts'
@@ -12,7 +13,7 @@ import { TextLink } from '../../../../renderer/ui/links.tsx'
 import { SimpleTable, type SimpleColumn } from '../../../../renderer/ui/simple-table.tsx'
 import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { countOf, formatBytes } from '../../../../renderer/ui/count-format.ts'
 import { FieldList } from '../../../../renderer/ui/field-list.tsx'
 import { HeaderTable } from '../../../../renderer/ui/header-table.tsx'
@@ -24,26 +25,31 @@ const textOf = (base64: string): string =>
   new TextDecoder().decode(Uint8Array.from(atob(base64), (char) => char.codePointAt(0) ?? 0))
 
 const AnswerDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
-  const { data, failure, refetch } = useDeskQuery('forwarding.answer', { id })
+  const { data, error, refetch } = useQuery(desk.query('forwarding.answers', { id }))
+  const [answer] = data?.rows ?? []
+  const content = data?.content
   return (
     <DialogFrame title="Answer of the target" width="md" onClose={onClose}>
-      {(failure !== null || data === undefined) && <NotYet failure={failure} onRetry={refetch} rows={6} />}
-      {data !== undefined && (
+      {(error !== null || data === undefined) && <NotYet error={error} onRetry={refetch} rows={6} />}
+      {answer !== undefined && content != null && (
         <>
           <FieldList
             fields={[
-              { label: 'Target', value: <span className="md-mono">{data.url}</span> },
-              { label: 'Status', value: data.status },
-              { label: 'Problem', value: data.problem },
-              { label: 'At', value: <Time at={data.at} form="both" /> },
-              { label: 'Took', value: formatDuration(data.durationMs) },
-              { label: 'Sent', value: formatBytes(data.sentBytes) },
-              { label: 'Attempts', value: countOf(data.tries, 'attempt') },
+              { label: 'Target', value: <span className="md-mono">{answer.url}</span> },
+              { label: 'Status', value: answer.status },
+              { label: 'Problem', value: answer.problem },
+              { label: 'At', value: <Time at={answer.at} form="both" /> },
+              { label: 'Took', value: formatDuration(answer.durationMs) },
+              { label: 'Sent', value: formatBytes(answer.sentBytes) },
+              { label: 'Attempts', value: countOf(answer.tries, 'attempt') },
             ]}
           />
-          {data.headers.length > 0 && <HeaderTable headers={data.headers} />}
-          {data.status !== null && (
-            <JsonView title={data.cut ? 'Body, its first 64 KiB' : 'Body'} text={textOf(data.bodyBase64)} />
+          {content.headers.length > 0 && <HeaderTable headers={content.headers} />}
+          {answer.status !== null && (
+            <JsonView
+              title={content.cut ? 'Body, its first 64 KiB' : 'Body'}
+              text={textOf(content.bodyBase64)}
+            />
           )}
         </>
       )}

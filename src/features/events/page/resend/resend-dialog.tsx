@@ -1,3 +1,4 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -8,8 +9,9 @@ import {
   signingSecret,
   type ForwardedAnswer,
 } from '../../contract/sending.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useRunningJob } from '../../../../renderer/api/use-running-job.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { useAbort } from '../../../../renderer/api/use-abort.ts'
+import { runningJob } from '../../../../renderer/api/running-job.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
 import { FormChecks } from '../../../../renderer/form/form-checks.tsx'
@@ -63,8 +65,9 @@ export const ResendDialog = ({
 }: ResendDialogProps) => {
   const count = events.length + deliveries.length
   const names = [...new Set(headerNames.filter((name) => !neverCopied.test(name)))]
-  const post = useDeskMutation('events.resend')
-  const job = useRunningJob('events.resend', post.isRunning)
+  const abort = useAbort()
+  const post = useMutation(desk.mutation('events.resend', abort))
+  const job = useQuery(runningJob('events.resend', post.isPending)).data
   const [answers, setAnswers] = useState<readonly ForwardedAnswer[]>([])
   const [total, setTotal] = useState(0)
   const form = useContractForm(formSchema, {
@@ -95,14 +98,14 @@ export const ResendDialog = ({
       stays
       closeLabel="Close"
       onClose={() => {
-        post.cancel()
+        abort.abort()
         onClose()
       }}
       onSave={({ isEdited: hasBody, body, secret, ...settings }) => {
         lastTarget = settings.url
         setAnswers([])
         setTotal(count * settings.times)
-        return post.run({
+        return post.mutateAsync({
           events: [...events],
           deliveries: [...deliveries],
           ...settings,
@@ -158,7 +161,7 @@ export const ResendDialog = ({
         {text !== undefined && count === 1 && <FormCheck form={form} name="isEdited" label="Edit the body" />}
         {isEdited && <FormCode form={form} name="body" label="Body" leastHeight={180} />}
       </Box>
-      {post.isRunning && <JobProgress job={job} label="Sending" onStop={post.cancel} />}
+      {post.isPending && <JobProgress job={job} label="Sending" onStop={abort.abort} />}
       {answers.length > 0 && <AnswerTable rows={answers} label="Answers" />}
       {answers.length > 0 && answers.length < total && (
         <p>

@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import IconButton from '@mui/material/IconButton'
 import type { SavedView } from '../../../saved-views/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
 import { DeleteIcon, HomeIcon, HomeOutlinedIcon } from '../../../../renderer/ui/icons.tsx'
 import { usePreference } from '../../../../renderer/ui/preference.ts'
@@ -14,9 +15,9 @@ type ViewNameProps = { readonly view: SavedView; readonly onRename: (name: strin
 const ViewName = ({ view, onRename }: ViewNameProps) => {
   const [name, setName] = useState(view.name)
   const rename = (): void => {
-    const wanted = name.trim()
-    if (wanted === '') setName(view.name)
-    else if (wanted !== view.name) onRename(wanted)
+    const trimmed = name.trim()
+    if (trimmed === '') setName(view.name)
+    else if (trimmed !== view.name) onRename(trimmed)
   }
   return (
     <TextField
@@ -35,11 +36,11 @@ const ViewName = ({ view, onRename }: ViewNameProps) => {
 type ManageViewsDialogProps = { readonly views: readonly SavedView[]; readonly onClose: () => void }
 
 export const ManageViewsDialog = ({ views, onClose }: ManageViewsDialogProps) => {
-  const remove = useDeskMutation('savedViews.remove')
-  const put = useDeskMutation('savedViews.put')
+  const remove = useMutation(desk.mutation('savedViews.remove'))
+  const save = useMutation(desk.mutation('savedViews.save'))
   const first = usePreference(firstView)
-  const isBusy = remove.isRunning || put.isRunning
-  const failure = remove.failure ?? put.failure
+  const isBusy = remove.isPending || save.isPending
+  const failure = (remove.error ?? save.error)?.failure ?? null
   return (
     <DialogFrame title="Saved views" width="sm" onClose={onClose} failure={failure}>
       <SimpleTable
@@ -48,7 +49,7 @@ export const ManageViewsDialog = ({ views, onClose }: ManageViewsDialogProps) =>
         columns={[
           {
             head: 'Name',
-            cell: (view) => <ViewName view={view} onRename={(name) => void put.run({ ...view, name })} />,
+            cell: (view) => <ViewName view={view} onRename={(name) => save.mutate({ ...view, name })} />,
           },
           {
             hiddenHead: 'Actions',
@@ -72,7 +73,7 @@ export const ManageViewsDialog = ({ views, onClose }: ManageViewsDialogProps) =>
                     size="small"
                     aria-label={`Remove ${name}`}
                     disabled={isBusy}
-                    onClick={() => void remove.run({ id })}
+                    onClick={() => remove.mutate({ id })}
                   >
                     <DeleteIcon fontSize="small" />
                   </IconButton>

@@ -1,6 +1,6 @@
+import { useQuery, useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
 import { BookmarkBorderIcon } from '../../../../renderer/ui/icons.tsx'
 import Divider from '@mui/material/Divider'
 import ListItemText from '@mui/material/ListItemText'
@@ -9,7 +9,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { type SavedView, savedViews } from '../../../saved-views/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import { ManageViewsDialog } from './manage-views-dialog.tsx'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -21,8 +21,8 @@ type SaveViewDialogProps = {
 }
 
 const SaveViewDialog = ({ views, search, onClose }: SaveViewDialogProps) => {
-  const put = useDeskMutation('savedViews.put')
-  const form = useContractForm(savedViews['savedViews.put'].input, { name: '', search })
+  const save = useMutation(desk.mutation('savedViews.save'))
+  const form = useContractForm(savedViews['savedViews.save'].input, { name: '', search })
   const typed = form.watch('name').trim().toLowerCase()
   const former = views.find(({ name }) => name.toLowerCase() === typed)
   return (
@@ -30,7 +30,7 @@ const SaveViewDialog = ({ views, search, onClose }: SaveViewDialogProps) => {
       title="Save these filters"
       form={form}
       label={former === undefined ? 'Save' : 'Replace'}
-      onSave={(view) => put.run({ ...view, ...(former === undefined ? {} : { id: former.id }) })}
+      onSave={(view) => save.mutateAsync({ ...view, ...(former === undefined ? {} : { id: former.id }) })}
       onClose={onClose}
     >
       <FormText
@@ -100,7 +100,7 @@ type SavedViewsProps = {
 }
 
 export const SavedViews = ({ search, onOpen }: SavedViewsProps) => {
-  const { data, failure } = useDeskQuery('savedViews.list', {})
+  const { data, error } = useQuery(desk.query('savedViews.list', {}))
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
   const views = data?.views ?? []
@@ -119,7 +119,7 @@ export const SavedViews = ({ search, onOpen }: SavedViewsProps) => {
         open={anchor !== null}
         anchor={anchor}
         views={views}
-        failure={failure}
+        failure={error?.failure ?? null}
         search={search}
         onClose={() => setAnchor(null)}
         onOpen={onOpen}

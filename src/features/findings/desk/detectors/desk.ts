@@ -32,7 +32,6 @@ const freeOf = async (folder: string): Promise<number | null> => {
 
 const dayMs = 86_400_000
 
-/** What the desk knows of itself: receiver, tunnel, forwarding, disk, files, keys. */
 export const createDeskDetector = (deps: DeskDetectorDeps): Detector => {
   const receiver = async (at: number): Promise<Sighting[]> => {
     const { listening, off, problem } = await deps.receiver()

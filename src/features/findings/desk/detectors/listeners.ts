@@ -11,7 +11,6 @@ export type ListenerDetectorDeps = {
   readonly pathKeys: () => Promise<ReadonlySet<string | null> | null>
 }
 
-/** Listeners of which nobody knows whether the service has them, and those whose deliveries cannot arrive. */
 export const createListenerDetector = ({ listeners, pathKeys }: ListenerDetectorDeps): Detector => ({
   name: 'listeners',
   everyMs: 2000,

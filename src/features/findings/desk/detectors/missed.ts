@@ -22,7 +22,6 @@ const keyOf = ({ listener, txnHash, logIndex }: MissedChange): string =>
 
 const page = 5000
 
-/** What audits found missing, until it is filled in or turns out to have been delivered. */
 export const createMissedDetector = ({ listeners, changes, lastChange }: MissedDetectorDeps): Detector => ({
   name: 'missed',
   everyMs: 1000,

@@ -4,14 +4,12 @@ import { succeed } from '../../../../core/result.ts'
 import type { Detector } from '../detector.ts'
 
 export type NodesDetectorDeps = {
-  /** Nodes whose last answer was none. */
   readonly failing: () => readonly {
     readonly id: string
     readonly label: string
     readonly network: string
     readonly problem: string
   }[]
-  /** Networks whose nodes gave different answers about one block, and when. */
   readonly disagreements: () => readonly {
     readonly network: string
     readonly problem: string

@@ -19,7 +19,6 @@ import {
   type Look,
 } from '../detector.ts'
 
-/** Where a listener listens. */
 type Place = Pick<Listener, 'project' | 'network'>
 
 /** What a currency is known to be. */
@@ -32,7 +31,6 @@ export type OrderEventsDeps = {
   readonly isOwn: (project: string, maker: string) => boolean
   /** Who made an order that the service listed; null where nobody knows. */
   readonly makerOf: (place: Place, collection: string, order: string) => Promise<string | null>
-  /** @param currency address in small letters */
   readonly coinOf: (place: Place, currency: string) => KnownCoin | null
 }
 
@@ -52,7 +50,6 @@ const isTransferTo = (row: EventRow, { collection, taker, tokenId }: OrderEvent)
   return addressOf(to) === taker ? true : addressOf(from) === taker ? false : null
 }
 
-/** Orders made and filled, as the log has them. */
 export const createOrderEventsDetector = ({
   log,
   coinOf,

@@ -8,7 +8,6 @@ import type { Detector } from '../detector.ts'
 /** Reasons that an operator can do something about: a listener brings what is missing, and a back-fill what was missed. */
 const withRemedy = new Set<UnmatchedReason>(['no-order', 'no-creation', 'no-transfer', 'no-payment'])
 
-/** Sales that are not counted because the log lacks a part of them. */
 export const createSalesDetector = (
   unmatched: () => Promise<
     Answer<readonly { readonly project: string; readonly reason: UnmatchedReason; readonly count: number }[]>

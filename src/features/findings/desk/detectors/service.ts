@@ -60,7 +60,6 @@ const rankOf = (group: string): number => {
 const pageSize = 500
 const maxPages = 20
 
-/** Keys that the service refuses, and services that do not answer, until a call to them succeeds. */
 export const createServiceDetector = ({ calls, projects }: ServiceDetectorDeps): Detector => {
   /** Calls behind one, oldest first. */
   const callsAfter = async (to: number | null): Promise<Answer<CallRow[]>> => {

@@ -14,11 +14,9 @@ import { nameOfListener } from './missed.ts'
 export type SilenceDetectorDeps = {
   readonly listeners: ListListeners
   readonly log: Pick<Log, 'countEvents' | 'listEvents'>
-  /** Whether the receiver of this desk is off: then its silence may be no more than that. */
   readonly isReceiverOff: () => Promise<boolean>
   /** The remote receiver or team log that deliveries with this origin come from; null where none is known. */
   readonly remoteOf: (origin: string) => Promise<FindingCause | null>
-  /** Which log there is; null where it cannot be asked. */
   readonly logSource: () => Promise<string | null>
   /** Looks for logs of a listener on the chain, from a block on. `null`: none of these blocks is final yet. */
   readonly logsSince: (
@@ -52,7 +50,6 @@ type Checked = {
   readonly proof: SilenceProof | null
 }
 
-/** Listeners that bring nothing for far longer than they usually do, while the chain has logs for them. */
 export const createSilenceDetector = ({
   listeners,
   log,

@@ -13,7 +13,6 @@ type Copy = Pick<NonNullable<Output<'teamLog.status'>['copy']>, 'name' | 'state'
 export type TeamDetectorDeps = {
   readonly sources: () => Promise<Answer<{ readonly sources: readonly Source[] }>>
   readonly teamLog: () => Promise<Answer<{ readonly copy: Copy | null; readonly hostCopy: Copy | null }>>
-  /** Why no desk of the team may be sending; null: one is. */
   readonly senderProblem: () => string | null
 }
 
@@ -23,7 +22,6 @@ const problemOf = ({ state, failure }: Pick<Source, 'state' | 'failure'> | Copy)
   return failure === null ? 'Why is unknown.' : [failure.message, failure.hint ?? ''].join(' ').trim()
 }
 
-/** Logs of others that this desk reads, and the copy of its own in a team log. */
 export const createTeamDetector = ({ sources, teamLog, senderProblem }: TeamDetectorDeps): Detector => ({
   name: 'team',
   everyMs: 5000,

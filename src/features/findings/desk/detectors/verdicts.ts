@@ -20,7 +20,6 @@ export type VerdictChange = {
 export type EventsOfLog = {
   readonly listeners: ListListeners
   readonly eventsById: (ids: readonly number[]) => Promise<Answer<EventRow[]>>
-  /** Which log there is; null where it cannot be asked. */
   readonly logSource: () => Promise<string | null>
 }
 
@@ -89,7 +88,6 @@ export const sightingsByListener = async (
   )
 }
 
-/** What the chain refutes of what was delivered, and what it gave up without a removal. */
 export const createVerdictDetector = (deps: VerdictDetectorDeps): Detector => {
   const reportsOf = async (changes: readonly VerdictChange[], now: number): Promise<Answer<Report[]>> => {
     // Of one event only its last verdict counts.
@@ -176,16 +174,13 @@ export type ContradictionDetectorDeps = EventsOfLog & {
   ) => Promise<
     Answer<{
       readonly ids: readonly number[]
-      /** Every event up to this one was looked at. */
       readonly to: number
-      /** The newest event there is. */
       readonly end: number
       readonly source: string | null
     }>
   >
 }
 
-/** Deliveries of one log with different contents. */
 export const createContradictionDetector = (deps: ContradictionDetectorDeps): Detector => ({
   name: 'contradictions',
   everyMs: 1000,

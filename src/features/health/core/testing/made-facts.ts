@@ -35,7 +35,6 @@ export const listing = (over: Partial<HealthOrder> = {}): HealthOrder => ({
 
 export const said = <T>(value: T) => ({ is: 'said', value }) as const
 
-/** A fill that was tried. */
 export const simulated = (is: SimulatedFill['is'], text = ''): SimulatedFill => ({
   is,
   of: market,
@@ -44,7 +43,6 @@ export const simulated = (is: SimulatedFill['is'], text = ''): SimulatedFill => 
   text,
 })
 
-/** The same order as its market has it. */
 export const marketOrder = (over: Partial<MarketOrder> = {}): MarketOrder => ({
   market,
   state: 'open',
@@ -72,7 +70,6 @@ const plain: Pick<HealthFacts, 'block' | 'collection' | 'spender' | 'simulated' 
   together: null,
 }
 
-/** A collection of single tokens, all well. */
 export const facts721 = (over: Partial<HealthFacts> = {}): HealthFacts => ({
   ...plain,
   standard: 'ERC721',
@@ -81,7 +78,6 @@ export const facts721 = (over: Partial<HealthFacts> = {}): HealthFacts => ({
   ...over,
 })
 
-/** A collection of pieces, all well. */
 export const facts1155 = (over: Partial<HealthFacts> = {}): HealthFacts => ({
   ...plain,
   standard: 'ERC1155',
@@ -90,7 +86,6 @@ export const facts1155 = (over: Partial<HealthFacts> = {}): HealthFacts => ({
   ...over,
 })
 
-/** An offer's currency, all well. */
 export const factsOffer = (over: Partial<HealthFacts> = {}): HealthFacts => ({
   ...plain,
   standard: null,

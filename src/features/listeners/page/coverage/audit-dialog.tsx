@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
-import type { Answer, Output } from '../../../../contract/contract.ts'
+import type { AuditPlan } from '../../../audit/contract/audit-shapes.ts'
 import type { Listener } from '../../contract/listener.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { type ContractForm, useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
@@ -19,10 +20,8 @@ import { Time } from '../../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { blocksWords, costWords } from './audit-words.ts'
 
-type Plan = Output<'audit.plan'>
-
-type PlanFactsProps = Pick<Plan, 'cost' | 'node' | 'finality'> & {
-  readonly blocks: NonNullable<Plan['blocks']>
+type PlanFactsProps = Pick<AuditPlan, 'cost' | 'node' | 'finality'> & {
+  readonly blocks: NonNullable<AuditPlan['blocks']>
   readonly more?: readonly Field[]
 }
 
@@ -49,7 +48,7 @@ const PlanFacts = ({ blocks, cost, node, finality, more = [] }: PlanFactsProps) 
   />
 )
 
-const left = ({ budgetCalls, calls }: Plan['cost']): ReactNode => {
+const left = ({ budgetCalls, calls }: AuditPlan['cost']): ReactNode => {
   if (budgetCalls === null) return 'No limit'
   if (budgetCalls >= calls) return countOf(budgetCalls, 'request')
   return <b>{countOf(budgetCalls, 'request')}. Continues tomorrow.</b>
@@ -99,7 +98,6 @@ const choices = [
   { value: 'own', label: 'Custom' },
 ] as const
 
-/** Shows what an audit looks at and costs, then begins it. */
 export const AuditDialog = ({
   listener,
   onClose,
@@ -107,9 +105,8 @@ export const AuditDialog = ({
   readonly listener: Listener
   readonly onClose: () => void
 }) => {
-  const plan = useDeskMutation('audit.plan')
-  const begin = useDeskMutation('audit.begin')
-  const [planned, setPlanned] = useState<Output<'audit.plan'> | null>(null)
+  const begin = useMutation(desk.mutation('audit.begin'))
+  const [planned, setPlanned] = useState<AuditPlan | null>(null)
   const form = useContractForm(formSchema, { range: { of: 'all', from: '', to: '' }, again: false })
   const [of, again] = form.watch(['range.of', 'again'])
   return (
@@ -121,12 +118,12 @@ export const AuditDialog = ({
       label={planned === null ? 'Estimate requests' : 'Start audit'}
       disabled={planned !== null && planned.blocks === null && !again}
       stays={planned === null}
-      onSave={async ({ range, again: isAgain }): Promise<Answer<unknown>> => {
+      onSave={async ({ range, again: isAgain }) => {
         const input = { listener: listener.key, ...range }
-        if (planned !== null) return await begin.run({ ...input, again: isAgain })
-        const answer = await plan.run(input)
-        if (answer.ok) setPlanned(answer.value)
-        return answer
+        if (planned !== null) return begin.mutateAsync({ ...input, again: isAgain })
+        const estimate = await begin.mutateAsync({ ...input, dryRun: true })
+        setPlanned(estimate.plan)
+        return estimate
       }}
       onClose={onClose}
     >

@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useState } from 'react'
 import type { Audit } from '../../../audit/contract/audit-shapes.ts'
 import { sayBasis, sayCounts } from '../../../audit/core/say.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
@@ -25,7 +26,7 @@ const doneOf = ({ blocks, doneTo }: Audit): number =>
 
 /** One audit: how far it is, what it found, and what that rests on. */
 export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
-  const stop = useDeskMutation('audit.stop')
+  const stop = useMutation(desk.mutation('jobs.cancel'))
   const [isExporting, setExporting] = useState(false)
   const isOpen = audit.state === 'running' || audit.state === 'waiting'
   const part = doneOf(audit)
@@ -40,8 +41,12 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
           {audit.cause === 'recheck' && ', of pending events'}
         </span>
         <span className="md-fill" />
-        {isOpen && (
-          <Button color="inherit" loading={stop.isRunning} onClick={() => void stop.run({ id: audit.id })}>
+        {audit.job !== null && (
+          <Button
+            color="inherit"
+            loading={stop.isPending}
+            onClick={() => stop.mutate({ id: audit.job ?? 0 })}
+          >
             Stop
           </Button>
         )}
@@ -77,7 +82,7 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
         </p>
       )}
       {!isOpen && audit.fresh !== null && <FreshLogs fresh={audit.fresh} />}
-      {stop.failure !== null && <ErrorPanel failure={stop.failure} />}
+      {stop.error !== null && <ErrorPanel failure={stop.error.failure} />}
       {isExporting && (
         <ExportDialog of={{ kind: 'completeness', audit: audit.id }} onClose={() => setExporting(false)}>
           {`The file proves which logs of ${blocksWords(audit.blocks)} match the listener’s filters. Takes at least ${countOf(audit.blocks.to - audit.blocks.from + 1, 'request')} to a node.`}

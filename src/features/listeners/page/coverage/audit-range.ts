@@ -37,7 +37,6 @@ const rangeOf = (
   return { ...(begin === undefined ? {} : { from: begin }), ...(end === undefined ? {} : { to: end }) }
 }
 
-/** A range as it is chosen or typed, and what the desk takes for it. */
 export const rangeSchema = z
   .strictObject({
     of: z.enum(['all', 'hour', 'day', 'week', 'own']),

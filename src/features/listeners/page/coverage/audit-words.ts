@@ -1,5 +1,4 @@
-import type { Audit } from '../../../audit/contract/audit-shapes.ts'
-import type { Output } from '../../../../contract/contract.ts'
+import type { Audit, AuditPlan } from '../../../audit/contract/audit-shapes.ts'
 import { countOf, formatBytes, formatCount } from '../../../../renderer/ui/count-format.ts'
 import type { Tone } from '../../../../renderer/ui/status-chip.tsx'
 
@@ -14,7 +13,7 @@ export const auditStateWords: Readonly<
 }
 
 /** What is asked of a node, before it is: `about 25 requests and 1.2 MiB`. */
-export const costWords = ({ calls, bytes }: Output<'audit.plan'>['cost']): string =>
+export const costWords = ({ calls, bytes }: AuditPlan['cost']): string =>
   `about ${countOf(calls, 'request')} and ${formatBytes(bytes)}`
 
 /** Blocks with their number: `blocks 1,000 to 2,000`. */

@@ -1,9 +1,8 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
-import { useState } from 'react'
 import type { Input } from '../../../../contract/contract.ts'
 import type { Backfill } from '../../../audit/contract/audit-shapes.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { CodeView } from '../../../../renderer/ui/code-view/lazy-code.tsx'
 import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
 import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
@@ -22,32 +21,23 @@ type BackfillDialogProps = {
 
 /** Shows what would be brought into the log, then brings it. */
 export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
-  const look = useDeskMutation('audit.backfill')
-  const begin = useDeskMutation('audit.backfill')
-  const stop = useDeskMutation('jobs.cancel')
-  const [preview, setPreview] = useState<Backfill | null>(null)
-  const [begun, setBegun] = useState<number | null>(null)
-  const jobs = useDeskQuery('jobs.list', {}, { enabled: begun !== null })
+  const look = useMutation(desk.mutation('audit.backfill'))
+  const begin = useMutation(desk.mutation('audit.backfill'))
+  const stop = useMutation(desk.mutation('jobs.cancel'))
+  const preview = look.data?.plan ?? null
+  const begun = begin.data?.job ?? null
+  const jobs = useQuery(desk.query('jobs.list', {}, { enabled: begun !== null }))
   const job = jobs.data?.jobs.find(
     (one): one is JobOf<'audit.backfill'> => one.id === begun && one.method === 'audit.backfill',
   )
   const isRunning = begun !== null && (job === undefined || job.state === 'running')
   const done = isRunning ? null : (job ?? null)
   const result = done?.result ?? null
-  const run = async (): Promise<void> => {
-    if (preview === null) {
-      const answer = await look.run({ ...of, dryRun: true })
-      if (answer.ok) setPreview(answer.value.plan)
-      return
-    }
-    const answer = await begin.run(of)
-    if (answer.ok) setBegun(answer.value.job)
-  }
   const act = {
     label: preview === null ? 'Preview' : `Backfill ${countOf(preview.filled, 'event')}`,
-    isRunning: look.isRunning || begin.isRunning,
+    isRunning: look.isPending || begin.isPending,
     disabled: preview?.filled === 0,
-    run: () => void run(),
+    run: () => (preview === null ? look.mutate({ ...of, dryRun: true }) : begin.mutate(of)),
   }
   return (
     <DialogFrame
@@ -56,7 +46,7 @@ export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
       onClose={onClose}
       closeLabel={begun === null ? 'Cancel' : 'Close'}
       failure={
-        look.failure ?? begin.failure ?? stop.failure ?? (done?.state === 'failed' ? done.failure : null)
+        (look.error ?? begin.error ?? stop.error)?.failure ?? (done?.state === 'failed' ? done.failure : null)
       }
       {...(begun === null ? { act } : {})}
     >
@@ -72,7 +62,7 @@ export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
           <JobProgress
             job={job}
             label="Backfilling"
-            onStop={() => begun !== null && void stop.run({ id: begun })}
+            onStop={() => begun !== null && stop.mutate({ id: begun })}
           />
         </>
       )}

@@ -1,5 +1,6 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Listener } from '../../contract/listener.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
 import { ListenerCoverage, useSpan } from './listener-coverage.tsx'
@@ -10,18 +11,19 @@ type CoverageSectionProps = {
   readonly isFilledAbove: boolean
 }
 
-/** Coverage in the details of a listener. */
 export const CoverageSection = ({ listener, isFilledAbove }: CoverageSectionProps) => {
   const { key } = listener
   const { from, choice } = useSpan()
   const input = { listener: key, from, ofLife: true }
-  const { data, failure, refetch } = useDeskQuery('audit.coverage', input, { keepFormer: true })
-  const audits = useDeskQuery('audit.list', { listener: key }).data?.audits ?? []
+  const { data, error, refetch } = useQuery(
+    desk.query('audit.coverage', input, { placeholderData: keepPreviousData }),
+  )
+  const audits = useQuery(desk.query('audit.list', { listener: key })).data?.audits ?? []
   const coverage = data?.listeners[0]
   return (
     <DrawerSection title="Coverage" actions={coverage?.auditable === 'yes' && choice}>
       {coverage === undefined ? (
-        <NotYet failure={failure} onRetry={refetch} rows={3} />
+        <NotYet error={error} onRetry={refetch} rows={3} />
       ) : (
         <ListenerCoverage
           listener={listener}

@@ -1,8 +1,9 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Listener } from '../../contract/listener.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { ExportButton } from '../../../../renderer/parts/exports/export-button.tsx'
 import { SubjectFindings } from '../../../../renderer/parts/findings/subject-findings.tsx'
 import { useNightlyAudit } from '../../../../renderer/parts/schedules/schedule-field.tsx'
@@ -12,7 +13,7 @@ import { FactCheckIcon } from '../../../../renderer/ui/icons.tsx'
 import { LinkButton, TextLink } from '../../../../renderer/ui/links.tsx'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
-import { given } from '../../../../renderer/ui/given.ts'
+import { given } from '../../../../core/given.ts'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import type { SearchControls } from '../search.ts'
 import { callIt } from '../state-words.ts'
@@ -41,17 +42,14 @@ type CoverageTabProps = {
   readonly address: Pick<SearchControls, 'search' | 'change'>
 }
 
-/** A band for each listener, with its audits and what is missing. */
 export const CoverageTab = ({ project, listeners, address: { search, change } }: CoverageTabProps) => {
   const { from, words, choice } = useSpan()
   const ofProject = project === null ? {} : { project: project.id }
-  const { data, failure, refetch } = useDeskQuery(
-    'audit.coverage',
-    { ...ofProject, from, ofLife: true },
-    { keepFormer: true },
+  const { data, error, refetch } = useQuery(
+    desk.query('audit.coverage', { ...ofProject, from, ofLife: true }, { placeholderData: keepPreviousData }),
   )
-  const audits = useDeskQuery('audit.list', ofProject).data?.audits ?? []
-  if (data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={8} />
+  const audits = useQuery(desk.query('audit.list', ofProject)).data?.audits ?? []
+  if (data === undefined) return <NotYet error={error} onRetry={refetch} rows={8} />
   const byKey = new Map(listeners.map((listener) => [listener.key, listener]))
   const shown = data.listeners.filter(({ listener }) => search.of === undefined || listener === search.of)
   if (shown.length === 0)

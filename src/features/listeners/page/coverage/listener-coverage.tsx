@@ -27,7 +27,6 @@ const spanWords = { day: '24 h', week: '7 days', month: '30 days' } as const
 /** Begin of this minute: a band that moved with every second would be asked for every second. */
 const minute = (): string => String(Math.floor(tickTime() / 60_000) * 60_000)
 
-/** The time that bands show, and the buttons that choose it. */
 export const useSpan = () => {
   const [span, setSpan] = useState<Span>('day')
   const now = Number(useTicking(minute))
@@ -55,7 +54,6 @@ type CoverageBandSectionProps = {
   readonly listener: Listener
 }
 
-/** The band with its ends and what its colors mean. */
 const Band = ({ coverage, from, listener }: CoverageBandSectionProps) => {
   const isYoung = Date.parse(listener.createdAt) > Date.parse(from)
   return (
@@ -81,7 +79,6 @@ type ListenerCoverageProps = CoverageBandSectionProps & {
   readonly isFilledAbove?: boolean
 }
 
-/** What of one listener was compared with the chain, what is missing, and what to do about it. */
 export const ListenerCoverage = (props: ListenerCoverageProps) => {
   const { listener, coverage, audits, from, isFilledAbove = false } = props
   const [open, setOpen] = useState<'audit' | 'backfill' | null>(null)

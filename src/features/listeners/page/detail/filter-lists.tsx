@@ -11,7 +11,6 @@ const hexes = (texts: readonly { readonly text: string; readonly proper: string 
     </div>
   ))
 
-/** What a listener asks for, list by list, addresses with their checksum. */
 export const FilterLists = ({ filters }: { readonly filters: ListenerFilters }) => {
   const { contracts, events, tokenIds, accounts, topicHashes } = lintFilters(filters)
   return (

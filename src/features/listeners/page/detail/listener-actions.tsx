@@ -1,7 +1,9 @@
+import { useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Listener } from '../../contract/listener.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { type MoreItem, MoreMenu } from '../../../../renderer/ui/more-menu.tsx'
@@ -10,8 +12,6 @@ import { callIt } from '../state-words.ts'
 import type { SearchControls } from '../search.ts'
 import Alert from '@mui/material/Alert'
 import type { Output } from '../../../../contract/contract.ts'
-import type { Failure } from '../../../../contract/failure.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
 import { offWords, SwitchOnReceiver } from '../../../../renderer/parts/receiver-off.tsx'
 import { TextLink } from '../../../../renderer/ui/links.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
@@ -20,43 +20,28 @@ import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 import { BackfillDialog } from '../coverage/backfill-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 
-type Fired = {
-  /** `null` until it was answered. */
-  readonly shown: Output<'listeners.testFire'> | null
-  readonly failure: Failure | null
-  readonly isRunning: boolean
-  readonly run: () => void
-}
-
-/** Sends made-up deliveries through the real receiver. */
-const useTestFire = ({ key }: Pick<Listener, 'key'>): Fired => {
-  const { run, failure, isRunning } = useDeskMutation('listeners.testFire')
-  const [shown, setShown] = useState<Fired['shown']>(null)
-  const fire = async (): Promise<void> => {
-    setShown(null)
-    const answer = await run({ key })
-    if (answer.ok) setShown(answer.value)
-  }
-  return { shown, failure, isRunning, run: () => void fire() }
+type TestFireAnswerProps = {
+  readonly fired: Pick<UseMutationResult<Output<'listeners.testFire'>>, 'data' | 'error'>
+  readonly onRetry: () => void
 }
 
 /** How each test delivery was taken, below the button that sent it. */
-const TestFireAnswer = ({ fired: { shown, failure, run } }: { readonly fired: Fired }) => {
-  const off = useDeskQuery('receiver.status', {}).data?.off ?? null
-  if (failure !== null)
+const TestFireAnswer = ({ fired, onRetry }: TestFireAnswerProps) => {
+  const off = useQuery(desk.query('receiver.status', {})).data?.off ?? null
+  if (fired.error !== null)
     return off === null ? (
-      <ErrorPanel failure={failure} onRetry={run} />
+      <ErrorPanel failure={fired.error.failure} onRetry={onRetry} />
     ) : (
       <Alert severity="info" action={<SwitchOnReceiver off={off} variant="text" />}>
         {offWords[off]}
       </Alert>
     )
-  if (shown === null) return null
+  if (fired.data === undefined) return null
   return (
     <section aria-label="Test">
       <SimpleTable
         label="Test deliveries"
-        rows={shown.deliveries}
+        rows={fired.data.deliveries}
         keyOf={({ uid }, index) => `${uid}-${index}`}
         columns={[
           {
@@ -98,7 +83,6 @@ const TestFireAnswer = ({ fired: { shown, failure, run } }: { readonly fired: Fi
 
 type Open = 'backfill' | 'remove' | 'forget' | 'move' | 'rotate' | 'details' | 'mark-removed' | null
 
-/** What can be done with a listener in its state. */
 export const ListenerActions = ({
   listener,
   hasMissed,
@@ -109,24 +93,22 @@ export const ListenerActions = ({
   readonly hasMissed: boolean
 }) => {
   const { key, state, id, paused, receives } = listener
-  const register = useDeskMutation('listeners.register')
-  const fired = useTestFire(listener)
-  const remove = useDeskMutation('listeners.remove')
-  const update = useDeskMutation('listeners.update')
-  const forget = useDeskMutation('listeners.forget')
-  const move = useDeskMutation('listeners.move')
-  const resolve = useDeskMutation('listeners.resolve')
+  const register = useMutation(desk.mutation('listeners.register'))
+  const fired = useMutation(desk.mutation('listeners.testFire'))
+  const fire = (): void => fired.mutate({ key })
+  const remove = useMutation(desk.mutation('listeners.remove'))
+  const update = useMutation(desk.mutation('listeners.update'))
+  const move = useMutation(desk.mutation('listeners.move'))
+  const resolve = useMutation(desk.mutation('listeners.resolve'))
   const [open, setOpen] = useState<Open>(null)
   const { show } = useToasts()
   const close = (): void => setOpen(null)
   const name = callIt(listener)
-  const failure = [register, remove, update, forget, move, resolve].find(
-    (action) => action.failure !== null,
-  )?.failure
+  const error = register.error ?? remove.error ?? update.error ?? move.error ?? resolve.error
   const isGone = state === 'removed' || state === 'failed' || state === 'draft'
 
   const runMove = async (rotate: boolean): Promise<void> => {
-    const answer = await move.run({ keys: [key], rotate })
+    const answer = await answerOf(move.mutateAsync({ keys: [key], rotate }))
     close()
     if (!answer.ok) return
     const [unfinished] = answer.value.unfinished
@@ -137,7 +119,7 @@ export const ListenerActions = ({
   }
 
   const strike = async (): Promise<void> => {
-    const answer = await forget.run({ key })
+    const answer = await answerOf(remove.mutateAsync({ key, forget: true }))
     close()
     if (answer.ok) change({ listener: undefined }, true)
   }
@@ -151,7 +133,7 @@ export const ListenerActions = ({
     { label: 'Duplicate', run: () => change({ edit: 'new', like: key }) },
     isRegistered && {
       label: paused ? 'Resume warnings' : 'Pause warnings',
-      run: () => void update.run({ key, paused: !paused }),
+      run: () => update.mutate({ key, paused: !paused }),
     },
     isHere && { label: 'Register again…', run: () => setOpen('move') },
     isHere && { label: 'New secret…', run: () => setOpen('rotate') },
@@ -170,12 +152,12 @@ export const ListenerActions = ({
           </Button>
         )}
         {isHere && (
-          <Button {...usual} loading={fired.isRunning} onClick={fired.run}>
+          <Button {...usual} loading={fired.isPending} onClick={fire}>
             Send a test
           </Button>
         )}
         {isGone && (
-          <Button {...usual} loading={register.isRunning} onClick={() => void register.run({ key })}>
+          <Button {...usual} loading={register.isPending} onClick={() => register.mutate({ key })}>
             {state === 'draft' ? 'Register' : 'Register again'}
           </Button>
         )}
@@ -186,19 +168,19 @@ export const ListenerActions = ({
         )}
         <MoreMenu label="More for this listener" items={more.filter((item) => item !== false)} />
       </div>
-      {isHere && <TestFireAnswer fired={fired} />}
+      {isHere && <TestFireAnswer fired={fired} onRetry={fire} />}
       {isRegistered && paused && (
         <p className="md-quiet">Warnings are paused. Deliveries continue until you remove the listener.</p>
       )}
-      {failure !== undefined && failure !== null && <ErrorPanel failure={failure} />}
+      {error !== null && <ErrorPanel failure={error.failure} />}
       {open === 'backfill' && <BackfillDialog of={{ listener: key }} onClose={close} />}
       {open === 'details' && <DetailsDialog listener={listener} onClose={close} />}
       <ConfirmDialog
         open={open === 'remove'}
         title={`Remove ${name}?`}
         confirmLabel="Remove at the service"
-        isRunning={remove.isRunning}
-        onConfirm={() => void remove.run({ key }).then(close)}
+        isRunning={remove.isPending}
+        onConfirm={() => remove.mutate({ key }, { onSettled: close })}
         onClose={close}
       >
         The service stops delivering its events. Stored events stay.
@@ -207,8 +189,8 @@ export const ListenerActions = ({
         open={open === 'mark-removed'}
         title={`Mark ${name} as removed?`}
         confirmLabel="Mark as removed"
-        isRunning={resolve.isRunning}
-        onConfirm={() => void resolve.run({ key, as: 'removed' }).then(close)}
+        isRunning={resolve.isPending}
+        onConfirm={() => resolve.mutate({ key, as: 'removed' }, { onSettled: close })}
         onClose={close}
       >
         Nothing is sent to the service. Use this when it is already gone there.
@@ -217,7 +199,7 @@ export const ListenerActions = ({
         open={open === 'forget'}
         title={`Delete ${name}?`}
         confirmLabel="Delete"
-        isRunning={forget.isRunning}
+        isRunning={remove.isPending}
         onConfirm={() => void strike()}
         onClose={close}
       >
@@ -227,7 +209,7 @@ export const ListenerActions = ({
         open={open === 'move' || open === 'rotate'}
         title={open === 'rotate' ? `Give ${name} a new secret?` : `Register ${name} again?`}
         confirmLabel={open === 'rotate' ? 'Register with new secret' : 'Register again'}
-        isRunning={move.isRunning}
+        isRunning={move.isPending}
         onConfirm={() => void runMove(open === 'rotate')}
         onClose={close}
       >

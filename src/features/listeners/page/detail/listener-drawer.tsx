@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import type { Listener, ListenerStep } from '../../contract/listener.ts'
 import type { ListenerTraffic } from '../../contract.ts'
 import { listenerRequestText } from '../../../../core/webhooks/listener-request.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
 import { type Beside, DetailDrawer, DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
 import { GoneDetails } from '../../../../renderer/ui/gone-details.tsx'
@@ -29,7 +30,6 @@ import { CoverageSection } from '../coverage/coverage-section.tsx'
 import { formatDuration } from '../../../../renderer/ui/duration-format.ts'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 
-/** All that was done with a listener, in the ledger's own order. */
 const ListenerHistory = ({ history }: { readonly history: readonly ListenerStep[] }) => (
   <DrawerSection title="History">
     <SimpleTable
@@ -65,7 +65,7 @@ const ListenerHistory = ({ history }: { readonly history: readonly ListenerStep[
 
 /** What deliveries on a listener's path are answered: set for a test and forgotten, it makes a service give up. */
 const PathAnswer = ({ path }: { readonly path: string }) => {
-  const paths = useDeskQuery('receiver.paths', {}).data?.paths
+  const paths = useQuery(desk.query('receiver.paths', {})).data?.paths
   const found = paths?.find(({ key }) => key === path)
   if (found === undefined) return paths === undefined ? '…' : 'Nothing. The URL is closed.'
   const { answer } = found
@@ -100,7 +100,7 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
   const traffic = row?.traffic
   const { missed = 0, refuted = 0 } = row?.coverage ?? {}
   const hasMissed = missed > 0
-  const { data, failure, refetch } = useDeskQuery('listeners.get', { key: listenerKey })
+  const { data, error, refetch } = useQuery(desk.query('listeners.get', { key: listenerKey }))
   return (
     <DetailDrawer
       title={
@@ -116,9 +116,9 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
       subject={`listener-${listenerKey}`}
       {...props.beside}
     >
-      {failure !== null ? (
+      {error !== null ? (
         <GoneDetails
-          failure={failure}
+          failure={error.failure}
           onRetry={refetch}
           title="Listener not found"
           note="It may have been deleted."
@@ -284,7 +284,7 @@ const Brought = ({
 }
 
 const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<SearchControls, 'change'>) => {
-  const isOff = typeof useDeskQuery('receiver.status', {}).data?.off === 'string'
+  const isOff = typeof useQuery(desk.query('receiver.status', {})).data?.off === 'string'
   const { nameOf } = useNetworks()
   const other = (key: string | null) =>
     key === null ? null : (

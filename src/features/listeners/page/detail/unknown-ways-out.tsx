@@ -1,16 +1,17 @@
+import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { z } from 'zod'
 import { listenerId, type Listener } from '../../contract/listener.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { useFormSave } from '../../../../renderer/form/use-form-save.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 
-/** What the service's own list says of one listener. */
 type Finding =
   | { readonly kind: 'not-offered' }
   | { readonly kind: 'there'; readonly id: string }
@@ -21,13 +22,13 @@ const formSchema = z.strictObject({ id: listenerId })
 /** The ways out of an unknown state: ask the service, or say what became of it. */
 export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) => {
   const { key, project, network, doubt } = listener
-  const reconcile = useDeskMutation('listeners.reconcile')
-  const resolve = useDeskMutation('listeners.resolve')
+  const reconcile = useMutation(desk.mutation('listeners.reconcile'))
+  const resolve = useMutation(desk.mutation('listeners.resolve'))
   const [finding, setFinding] = useState<Finding | null>(null)
   const form = useContractForm(formSchema, { id: listener.id ?? '' })
 
   const ask = async (): Promise<void> => {
-    const answer = await reconcile.run({ project, network })
+    const answer = await answerOf(reconcile.mutateAsync({ project, network }))
     if (!answer.ok) return
     const { offered, known, unreadable } = answer.value
     const there = known.find((one) => one.key === key)
@@ -38,7 +39,7 @@ export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) =>
       form.setValue('id', there.remote.id, { shouldValidate: true })
     }
   }
-  const save = useFormSave(form, { onSave: ({ id }) => resolve.run({ key, as: 'registered', id }) })
+  const save = useFormSave(form, { onSave: ({ id }) => resolve.mutateAsync({ key, as: 'registered', id }) })
   const gone = doubt === 'add' ? 'failed' : 'removed'
 
   return (
@@ -50,12 +51,12 @@ export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) =>
           : 'The service didn’t confirm the registration. It may deliver under an unknown ID.'}
       </p>
       <div className="md-flow">
-        <Button variant="contained" loading={reconcile.isRunning} onClick={() => void ask()}>
+        <Button variant="contained" loading={reconcile.isPending} onClick={() => void ask()}>
           Check with the service
         </Button>
         <span className="md-quiet">Looks it up in the service’s list.</span>
       </div>
-      {reconcile.failure !== null && <ErrorPanel failure={reconcile.failure} />}
+      {reconcile.error !== null && <ErrorPanel failure={reconcile.error.failure} />}
       {finding?.kind === 'not-offered' && (
         <Alert severity="info" variant="outlined">
           This service can’t list listeners. Check its console, then choose below.
@@ -75,18 +76,18 @@ export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) =>
       )}
       <form className="md-flow" noValidate onSubmit={save.onSubmit}>
         <FormText form={form} name="id" label="Service ID" mono sx={{ width: 220 }} />
-        <Button type="submit" variant="outlined" disabled={!form.formState.isValid || resolve.isRunning}>
+        <Button type="submit" variant="outlined" disabled={!form.formState.isValid || resolve.isPending}>
           Mark as registered
         </Button>
         <Button
           variant="outlined"
-          disabled={resolve.isRunning}
-          onClick={() => void resolve.run({ key, as: gone })}
+          disabled={resolve.isPending}
+          onClick={() => resolve.mutate({ key, as: gone })}
         >
           {gone === 'failed' ? 'Mark as not registered' : 'Mark as removed'}
         </Button>
       </form>
-      {resolve.failure !== null && <ErrorPanel failure={resolve.failure} />}
+      {resolve.error !== null && <ErrorPanel failure={resolve.error.failure} />}
     </section>
   )
 }

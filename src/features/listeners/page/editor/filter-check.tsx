@@ -1,9 +1,10 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { ListenerFilters } from '../../contract/listener.ts'
 import type { LintMark } from '../../../../core/webhooks/listener-lint.ts'
 import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { EventLineText } from '../../../../renderer/parts/event-line.tsx'
 import { useEventNames } from '../../../../renderer/parts/use-event-names.ts'
 import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
@@ -35,14 +36,20 @@ export const FilterCheck = ({
     const timer = setTimeout(() => setTried(filters), pause)
     return () => clearTimeout(timer)
   }, [filters])
-  const match = useDeskQuery('listeners.check', { filters: tried }, { enabled: !disabled, keepFormer: true })
+  const match = useQuery(
+    desk.query(
+      'listeners.check',
+      { filters: tried },
+      { enabled: !disabled, placeholderData: keepPreviousData },
+    ),
+  )
   return (
     <Panel title="Check">
       <LintMarks marks={marks} />
       {disabled ? (
         <p className="md-quiet">Shown once every entry is valid.</p>
-      ) : match.failure !== null || match.data?.log == null ? (
-        <NotYet failure={match.failure} onRetry={match.refetch} rows={2} />
+      ) : match.error !== null || match.data?.log == null ? (
+        <NotYet error={match.error} onRetry={match.refetch} rows={2} />
       ) : (
         <Found
           answer={match.data.log}

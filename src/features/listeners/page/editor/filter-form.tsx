@@ -150,7 +150,6 @@ type ListFieldProps = Pick<FilterFormProps, 'form' | 'linted'> & {
   readonly instead?: ReactNode
 }
 
-/** A list to type, one entry a line, and what is to be said of each. */
 const ListField = ({ form, linted, member, label, help, most = 6, instead }: ListFieldProps) => (
   <div>
     <FormText form={form} name={member} label={label} help={help} multiline maxRows={most} mono />
@@ -165,7 +164,6 @@ const ListField = ({ form, linted, member, label, help, most = 6, instead }: Lis
 /** Most contracts that are offered. */
 const mostOffered = 4
 
-/** The contracts that were named, by name and by what they are. */
 const ContractChips = ({ contracts }: Pick<FilterFormProps, 'contracts'>) => (
   <ul className="md-bare-list md-text md-below--near" aria-label="Contracts, checked">
     {contracts.map(({ address, name, kind }) => (
@@ -187,7 +185,6 @@ const WithoutEvents = ({ run, isRunning }: NonNullable<FilterFormProps['onWithou
   </div>
 )
 
-/** What a listener asks for. */
 export const FilterForm = ({ form, linted, contracts, suggestedName, onWithoutEvents }: FilterFormProps) => {
   const { chosen, own, contracts: typed } = form.watch()
   const set = (name: 'contracts' | 'own', text: string): void =>

@@ -2,7 +2,6 @@ import { kindsOfEvent, type ContractKind } from '../../../../core/webhooks/contr
 import { parseEventSignature } from '../../../../core/webhooks/event-signature.ts'
 import type { NamedKind } from './use-contract-kinds.ts'
 
-/** Kinds of contract in words. */
 export const kindWords: Readonly<Record<ContractKind, { readonly group: string; readonly is: string }>> = {
   ERC721: { group: 'ERC-721', is: 'an ERC-721 collection' },
   ERC1155: { group: 'ERC-1155', is: 'an ERC-1155 collection' },
@@ -36,7 +35,6 @@ export const misfits = (events: readonly string[], contracts: readonly NamedKind
   })
 }
 
-/** What a name says of well-known sets of events. */
 const purposes: readonly (readonly [purpose: string, isMeant: (name: string) => boolean])[] = [
   ['Transfers', (name) => name.startsWith('Transfer')],
   ['Approvals', (name) => name.startsWith('Approval')],

@@ -11,7 +11,6 @@ const severities: Readonly<Record<LintMark['severity'], { readonly word: string;
   note: { word: 'Note', tone: 'neutral' },
 }
 
-/** Marks of the linter, each by word and sentence. */
 export const LintMarks = ({ marks }: { readonly marks: readonly LintMark[] }) =>
   marks.length === 0 ? null : (
     <ul className="md-bare-list md-text md-stack md-stack--tight">

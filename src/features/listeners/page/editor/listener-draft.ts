@@ -30,10 +30,8 @@ const fields = z.strictObject({
 /** What the editor's fields hold: lists as text, one entry a line. */
 export type ListenerDraft = z.infer<typeof fields>
 
-/** The editor's form. */
 export type ListenerForm = ContractForm<ListenerDraft, ListenerDraft>
 
-/** Members of the editor by those of the filters. */
 const memberOf: Readonly<Record<string, keyof ListenerDraft>> = {
   contractAddresses: 'contracts',
   events: 'own',
@@ -42,7 +40,6 @@ const memberOf: Readonly<Record<string, keyof ListenerDraft>> = {
   topicHashes: 'topicHashes',
 }
 
-/** The editor's fields as they can be saved. What is wrong with an entry of a list stands at the entry. */
 export const listenerDraftSchema = fields.superRefine((draft, context) => {
   const { errors } = lintFilters(filtersOf(draft))
   for (const [list, of] of Map.groupBy(errors, ({ path }) => path.split('.')[0] ?? ''))
@@ -66,7 +63,6 @@ const entries = (text: string, parted: RegExp): string[] =>
 const words = /[\s,]+/
 const lines = /\n+/
 
-/** The filters of a draft, as typed. */
 export const filtersOf = (draft: ListenerDraft): ListenerFilters => {
   const tokenIDs = entries(draft.tokenIds, words)
   const accounts = entries(draft.accounts, words)
@@ -80,7 +76,6 @@ export const filtersOf = (draft: ListenerDraft): ListenerFilters => {
   }
 }
 
-/** A new draft, with the contract to begin with if there is one. */
 export const newDraft = (slug: string, contract = ''): ListenerDraft => ({
   name: '',
   note: '',
@@ -98,7 +93,6 @@ export const newDraft = (slug: string, contract = ''): ListenerDraft => ({
 
 const declarations = new Set<string>([...knownEvents.map(({ declaration }) => declaration), ...marketEvents])
 
-/** A draft that begins with what a listener has. */
 export const draftFrom = (listener: Listener): ListenerDraft => {
   const { filters, receives } = listener
   return {

@@ -1,12 +1,12 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useId, useMemo, useState } from 'react'
-import type { Answer, Output } from '../../../../contract/contract.ts'
+import type { Output } from '../../../../contract/contract.ts'
 import type { Listener, ListenerFilters } from '../../contract/listener.ts'
 import type { LintMark } from '../../../../core/webhooks/listener-lint.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { lintFilters, noEventMark, type LintedFilters } from '../../../../core/webhooks/lint-filters.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { useFormSave } from '../../../../renderer/form/use-form-save.ts'
@@ -151,7 +151,6 @@ type ListenerEditorProps = Pick<SearchControls, 'search' | 'change'> & {
 /** Fields whose faults are no entries of a list. */
 const ownFields = new Set<PropertyKey | undefined>(['name', 'note', 'hours', 'url'])
 
-/** A new listener begins with the collection that the project begins with. */
 const draftOf = ({ networks, startCollection }: Project): ListenerDraft =>
   startCollection === null
     ? newDraft(networks[0] ?? '')
@@ -171,7 +170,6 @@ const marksOf = ({ marks }: LintedFilters, isEmpty: boolean, strange: readonly s
   ...strange.map((message) => ({ severity: 'warning' as const, message })),
 ]
 
-/** Why it cannot be registered yet, or that it can. */
 const reasonOf = ({
   faults,
   isEmpty,
@@ -200,13 +198,12 @@ type SaveDeps = Pick<ListenerEditorProps, 'project' | 'edited' | 'change'> & {
   readonly proposedName: string
 }
 
-/** Stores what was typed, as a draft or registered. */
 const useListenerSave = ({ project, edited, change, form, proposedName }: SaveDeps) => {
-  const add = useDeskMutation('listeners.add')
-  const edit = useDeskMutation('listeners.edit')
-  const register = useDeskMutation('listeners.register')
+  const add = useMutation(desk.mutation('listeners.add'))
+  const update = useMutation(desk.mutation('listeners.update'))
+  const register = useMutation(desk.mutation('listeners.register'))
   const { show } = useToasts()
-  const save = async (values: ListenerDraft, registers: boolean): Promise<Answer<Listener>> => {
+  const save = async (values: ListenerDraft, registers: boolean): Promise<Listener> => {
     const { network, name, note, hours, receives } = values
     const url = receives === 'elsewhere' ? values.url.trim() : null
     const typed = {
@@ -217,14 +214,14 @@ const useListenerSave = ({ project, edited, change, form, proposedName }: SaveDe
       quietAfterHours: hours,
     }
     if (edited === null)
-      return add.run({
+      return add.mutateAsync({
         project: project.id,
         ...typed,
         ...(url === null ? {} : { url }),
         draft: !registers,
       })
-    const saved = await edit.run({ key: edited.key, url, ...typed })
-    return saved.ok && registers ? register.run({ key: edited.key }) : saved
+    const saved = await update.mutateAsync({ key: edited.key, url, ...typed })
+    return registers ? register.mutateAsync({ key: edited.key }) : saved
   }
   const onSaved = ({ key, state, id }: Listener): void => {
     if (state === 'registered') show(`Registered as ${id ?? ''}.`)
@@ -235,7 +232,6 @@ const useListenerSave = ({ project, edited, change, form, proposedName }: SaveDe
   return { drafting, registering, failure: drafting.failure ?? registering.failure }
 }
 
-/** Whether a filter matches what all contracts of a chain emit. */
 const matchesChain = ({ contractAddresses, accounts = [], tokenIDs = [] }: ListenerFilters): boolean =>
   contractAddresses.length === 0 && accounts.length === 0 && tokenIDs.length === 0
 
@@ -248,7 +244,7 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
   const reasonId = useId()
   const [isAsking, setAsking] = useState(false)
   const networks = useNetworks()
-  const status = useDeskQuery('receiver.status', {}).data
+  const status = useQuery(desk.query('receiver.status', {})).data
   const filters = useMemo(() => filtersOf(draft), [draft])
   const linted = useMemo(() => lintFilters(filters), [filters])
   const contracts = useContractKinds(filters.contractAddresses)

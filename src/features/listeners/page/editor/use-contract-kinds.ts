@@ -1,13 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { kindByEvents, type ContractKind } from '../../../../core/webhooks/contract-kind.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
 import { isAddress } from '../../../../renderer/ui/hex-format.ts'
 
 /** Events of a contract that are looked at: they all say the same of it, or nothing. */
 const mostEvents = 50
 
-/** A contract that is named in the editor, and what it is. */
 export type NamedKind = {
   readonly address: string
   readonly name: string | undefined
@@ -27,10 +27,12 @@ export const useContractKinds = (addresses: readonly string[]): readonly NamedKi
     [contracts],
   )
   const asked = whole.find((address) => !known.has(address))
-  const logged = useDeskQuery(
-    'events.list',
-    { filter: { contractAddress: asked ?? '' }, limit: mostEvents },
-    { enabled: asked !== undefined },
+  const logged = useQuery(
+    desk.query(
+      'events.list',
+      { filter: { contractAddress: asked ?? '' }, limit: mostEvents },
+      { enabled: asked !== undefined },
+    ),
   ).data
   return useMemo(
     () =>

@@ -7,7 +7,6 @@ import { hasWords } from '../../../../core/search-words.ts'
 
 type Coverage = Output<'audit.coverage'>['listeners'][number]
 
-/** A listener with what the log says of it. */
 export type ListenerRow = {
   readonly listener: Listener
   /** `undefined` until it was counted. */
@@ -20,7 +19,6 @@ export type ListenerRow = {
   readonly words: string
 }
 
-/** Rows of all listeners, in the ledger's order. */
 export const rowsOf = (
   listeners: readonly Listener[],
   traffic: readonly ListenerTraffic[] | undefined,

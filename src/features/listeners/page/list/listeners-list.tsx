@@ -1,9 +1,10 @@
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Listener } from '../../contract/listener.ts'
 import { listenerStates } from '../../contract/listener-states.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { type Call, useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
 import { NoMatch } from '../../../../renderer/list/no-match.tsx'
@@ -33,27 +34,27 @@ const isMoving = ({ traffic }: ListenerRow): boolean =>
 
 /** Offers to register all listeners anew whose address is not the receiver's any more. */
 const MoveBanner = ({ rows }: { readonly rows: readonly ListenerRow[] }) => {
-  const move = useDeskMutation('listeners.move')
+  const move = useMutation(desk.mutation('listeners.move'))
   const { show } = useToasts()
   const keys = rows.filter(isMoving).map(({ listener }) => listener.key)
   const run = async (): Promise<void> => {
-    const answer = await move.run({ keys })
+    const answer = await answerOf(move.mutateAsync({ keys }))
     if (!answer.ok) return
     const { moved, unfinished } = answer.value
     const [first] = unfinished
     if (first === undefined) show(`${countOf(moved, 'listener')} registered again.`)
     else show(`${moved} moved, ${unfinished.length} not: ${first.message}`, 'warning')
   }
-  if (keys.length === 0 && move.failure === null) return null
+  if (keys.length === 0 && move.error === null) return null
   return (
     <div className="md-screen__failure">
-      {move.failure !== null && <ErrorPanel failure={move.failure} />}
+      {move.error !== null && <ErrorPanel failure={move.error.failure} />}
       {keys.length > 0 && (
         <Alert
           severity="warning"
           variant="outlined"
           action={
-            <Button variant="outlined" loading={move.isRunning} onClick={() => void run()}>
+            <Button variant="outlined" loading={move.isPending} onClick={() => void run()}>
               Register {keys.length === 1 ? 'it' : 'all'} again
             </Button>
           }
@@ -96,7 +97,6 @@ const choices = listenerStates.map((state) => ({
   note: stateWords[state].means,
 }))
 
-/** What narrows the list. */
 const ListenerFilterBar = ({ search, change }: SearchControls) => (
   <SearchBar
     label="Filter listeners"
@@ -120,7 +120,7 @@ const ListenerFilterBar = ({ search, change }: SearchControls) => (
 type ListenersListProps = {
   readonly address: SearchControls
   readonly project: Project | null
-  readonly listed: Call<{ listeners: Listener[] }>
+  readonly listed: UseQueryResult<{ listeners: Listener[] }>
 }
 
 /** How often the counts are asked again while the list is shown (ms): events of a busy listener come by the thousand. */
@@ -146,23 +146,26 @@ const listenersList = defineList<ListenerRow>({
   pick: ({ listener }) => ({ key: listener.key, name: callIt(listener) }),
 })
 
-/** Every listener of the project, how it is and what it brought. */
 export const ListenersList = ({ project, listed, address }: ListenersListProps) => {
   const { search, change } = address
-  const traffic = useDeskQuery('listeners.traffic', {}, { every: countEvery, staleTime: 0 })
-  const coverage = useDeskQuery(
-    'audit.coverage',
-    { ...(project === null ? {} : { project: project.id }), segments: mostSegments, ofLife: true },
-    { every: bandEvery },
+  const traffic = useQuery(desk.query('listeners.traffic', {}, { refetchInterval: countEvery, staleTime: 0 }))
+  const coverage = useQuery(
+    desk.query(
+      'audit.coverage',
+      { ...(project === null ? {} : { project: project.id }), segments: mostSegments, ofLife: true },
+      { refetchInterval: bandEvery },
+    ),
   ).data
-  const falseFindings = useDeskQuery('findings.list', {
-    filter: {
-      kinds: ['deliveries-false', 'deliveries-reorged', 'deliveries-contradictory'],
-      conditions: ['active', 'proven'],
-      acknowledged: false,
-    },
-    limit: 200,
-  }).data?.rows
+  const falseFindings = useQuery(
+    desk.query('findings.list', {
+      filter: {
+        kinds: ['deliveries-false', 'deliveries-reorged', 'deliveries-contradictory'],
+        conditions: ['active', 'proven'],
+        acknowledged: false,
+      },
+      limit: 200,
+    }),
+  ).data?.rows
   const { labelOf } = useAddressBook()
   const all = useMemo(
     () =>
@@ -181,11 +184,11 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
   )
   const open = search.listener
   const navigate = useNavigate()
-  const test = useDeskMutation('listeners.testFire')
-  const update = useDeskMutation('listeners.update')
+  const test = useMutation(desk.mutation('listeners.testFire'))
+  const update = useMutation(desk.mutation('listeners.update'))
   const { show } = useToasts()
   const sendTest = async (listener: Listener): Promise<void> => {
-    const answer = await test.run({ key: listener.key })
+    const answer = await answerOf(test.mutateAsync({ key: listener.key }))
     if (!answer.ok) return show(answer.error.message, 'error')
     const problem = answer.value.deliveries.find((one) => one.problem !== null)?.problem
     if (problem == null)
@@ -200,11 +203,18 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
         <RecipeBar project={project} onRegistered={({ key }) => change({ listener: key })} />
       )}
       {(all.length > 0 || (project !== null && listed.isPending)) && <ListenerFilterBar {...address} />}
-      {traffic.failure !== null && <ErrorPanel above failure={traffic.failure} onRetry={traffic.refetch} />}
+      {traffic.error !== null && (
+        <ErrorPanel above failure={traffic.error.failure} onRetry={traffic.refetch} />
+      )}
       <MoveBanner rows={all} />
       <List
         list={listenersList}
-        source={{ ...listed, rows }}
+        source={{
+          rows,
+          isPending: listed.isPending,
+          failure: listed.error?.failure ?? null,
+          refetch: listed.refetch,
+        }}
         open={open}
         onOpen={(row) => address.open({ listener: keyOf(row) })}
         onClose={address.close}
@@ -220,7 +230,7 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
             ? [
                 {
                   label: listener.paused ? 'Resume warnings' : 'Pause warnings',
-                  run: () => void update.run({ key: listener.key, paused: !listener.paused }),
+                  run: () => update.mutate({ key: listener.key, paused: !listener.paused }),
                 },
               ]
             : []),

@@ -1,8 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { Answer } from '../../../../contract/contract.ts'
-import { succeed } from '../../../../core/result.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { MoreMenu, type MoreItem } from '../../../../renderer/ui/more-menu.tsx'
@@ -32,13 +32,11 @@ const asked: Readonly<
   },
 }
 
-/** What can be done with the listeners that are picked. */
 export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[] }) => {
-  const test = useDeskMutation('listeners.testFire')
-  const update = useDeskMutation('listeners.update')
-  const move = useDeskMutation('listeners.move')
-  const remove = useDeskMutation('listeners.remove')
-  const forget = useDeskMutation('listeners.forget')
+  const test = useMutation(desk.mutation('listeners.testFire'))
+  const update = useMutation(desk.mutation('listeners.update'))
+  const move = useMutation(desk.mutation('listeners.move'))
+  const remove = useMutation(desk.mutation('listeners.remove'))
   const { show } = useToasts()
   const [deed, setDeed] = useState<Deed | null>(null)
 
@@ -54,7 +52,7 @@ export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[
   const sendTests = async (): Promise<void> => {
     let [sent, failed] = [0, 0]
     for (const key of here) {
-      const answer = await test.run({ key })
+      const answer = await answerOf(test.mutateAsync({ key }))
       if (!answer.ok) return show(answer.error.message, 'error')
       sent += answer.value.deliveries.length
       failed += answer.value.deliveries.filter(({ problem }) => problem !== null).length
@@ -63,50 +61,42 @@ export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[
     if (failed === 0) show(`${what} came in.`)
     else show(`${what} sent, ${failed} failed. Open a listener to see why.`, 'warning')
   }
-  const pause = async (): Promise<void> => {
+  const pause = (): void => {
     const meant = registered.filter(({ paused }) => paused === allPaused)
-    const done = await update.runEach(meant.map(({ key }) => ({ key, paused: !allPaused })))
-    if (done < meant.length) show('Not all could be changed.', 'error')
+    update.mutate(
+      meant.map(({ key }) => ({ key, paused: !allPaused })),
+      { onError: () => show('Not all could be changed.', 'error') },
+    )
   }
   const keys = { move: here, remove: atService, forget: gone }
   /** @returns what became of it, in a sentence and whether all went well */
-  const act = async (one: Deed): Promise<Answer<{ readonly words: string; readonly isWhole: boolean }>> => {
+  const act = async (one: Deed): Promise<{ words: string; isWhole: boolean }> => {
     const meant = keys[one]
     if (one === 'move') {
-      const answer = await move.run({ keys: meant })
-      if (!answer.ok) return answer
-      const { moved, unfinished } = answer.value
+      const { moved, unfinished } = await move.mutateAsync({ keys: meant })
       const [first] = unfinished
-      return succeed(
-        first === undefined
-          ? { words: `${countOf(moved, 'listener')} registered again.`, isWhole: true }
-          : {
-              words: `${moved} registered again, ${unfinished.length} not: ${first.message}`,
-              isWhole: false,
-            },
-      )
+      return first === undefined
+        ? { words: `${countOf(moved, 'listener')} registered again.`, isWhole: true }
+        : {
+            words: `${moved} registered again, ${unfinished.length} not: ${first.message}`,
+            isWhole: false,
+          }
     }
     if (one === 'forget') {
-      for (const key of meant) {
-        const answer = await forget.run({ key })
-        if (!answer.ok) return answer
-      }
-      return succeed({ words: `${countOf(meant.length, 'listener')} deleted.`, isWhole: true })
+      await remove.mutateAsync(meant.map((key) => ({ key, forget: true })))
+      return { words: `${countOf(meant.length, 'listener')} deleted.`, isWhole: true }
     }
     let done = 0
     for (const key of meant) {
-      const answer = await remove.run({ key })
-      if (!answer.ok) return answer
-      if (answer.value.state === 'removed') done += 1
+      const { state } = await remove.mutateAsync({ key })
+      if (state === 'removed') done += 1
     }
-    return succeed(
-      done === meant.length
-        ? { words: `${countOf(done, 'listener')} removed.`, isWhole: true }
-        : {
-            words: `${done} removed, ${meant.length - done} failed. Open a listener to see why.`,
-            isWhole: false,
-          },
-    )
+    return done === meant.length
+      ? { words: `${countOf(done, 'listener')} removed.`, isWhole: true }
+      : {
+          words: `${done} removed, ${meant.length - done} failed. Open a listener to see why.`,
+          isWhole: false,
+        }
   }
   const items: (MoreItem | false)[] = [
     here.length > 0 && { label: 'Register again…', run: () => setDeed('move') },
@@ -116,12 +106,12 @@ export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[
   return (
     <>
       {here.length > 0 && (
-        <Button variant="contained" loading={test.isRunning} onClick={() => void sendTests()}>
+        <Button variant="contained" loading={test.isPending} onClick={() => void sendTests()}>
           Send tests
         </Button>
       )}
       {registered.length > 0 && (
-        <Button loading={update.isRunning} onClick={() => void pause()}>
+        <Button loading={update.isPending} onClick={pause}>
           {allPaused ? 'Resume warnings' : 'Pause warnings'}
         </Button>
       )}

@@ -1,9 +1,10 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import type { Listener } from '../../contract/listener.ts'
 import type { Project } from '../../../projects/contract.ts'
 import type { Recipe } from '../../../../core/webhooks/listener-recipes.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useStillQuery } from '../../../../renderer/api/still-query.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { recipeNoteWords } from '../../../../renderer/parts/recipe-note-words.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
@@ -23,21 +24,22 @@ type RecipeDialogProps = {
   readonly onClose: () => void
 }
 
-/** Shows the listeners that a recipe registers, then registers them. */
 export const RecipeDialog = ({ project, recipe, collection, onRegistered, onClose }: RecipeDialogProps) => {
   const { address, name, network } = collection
-  const plan = useStillQuery('listeners.plan', {
-    project: project.id,
-    network,
-    recipes: [recipe],
-    collections: [{ contractAddress: address, ...(name === null ? {} : { name: name.slice(0, 80) }) }],
-  })
-  const add = useDeskMutation('listeners.add')
+  const plan = useQuery(
+    desk.still('listeners.plan', {
+      project: project.id,
+      network,
+      recipes: [recipe],
+      collections: [{ contractAddress: address, ...(name === null ? {} : { name: name.slice(0, 80) }) }],
+    }),
+  )
+  const add = useMutation(desk.mutation('listeners.add'))
   const planned = plan.data
   const register = async (): Promise<void> => {
     let last: Listener | null = null
     for (const listener of planned?.listeners ?? []) {
-      const added = await add.run({ project: project.id, ...listener })
+      const added = await answerOf(add.mutateAsync({ project: project.id, ...listener }))
       if (!added.ok) return
       last = added.value
     }
@@ -48,20 +50,20 @@ export const RecipeDialog = ({ project, recipe, collection, onRegistered, onClos
     <DialogFrame
       title={`Track ${recipe} of ${visibleText(name ?? shortenMiddle(address))}`}
       onClose={onClose}
-      failure={plan.failure ?? add.failure}
+      failure={(plan.error ?? add.error)?.failure ?? null}
       {...(planned === undefined || planned.listeners.length === 0
         ? {}
         : {
             act: {
               label: 'Register',
-              isRunning: add.isRunning,
+              isRunning: add.isPending,
               disabled: !hasKey,
               run: () => void register(),
             },
           })}
     >
       {!hasKey && <NoSecretKey project={project} />}
-      {planned === undefined && plan.failure === null && <SkeletonRows rows={3} />}
+      {planned === undefined && plan.error === null && <SkeletonRows rows={3} />}
       {planned?.listeners.map(({ name: title, filters }) => (
         <div key={title} className="md-text">
           {countOf(filters.events.length, 'event')} of {countOf(filters.contractAddresses.length, 'contract')}

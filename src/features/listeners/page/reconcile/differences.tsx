@@ -1,11 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
+import { httpUrl } from '../../../../contract/http-url.ts'
 import { listenerFiltersSchema, type Listener } from '../../contract/listener.ts'
 import type { Json } from '../../../../contract/scalars.ts'
 import type { RemoteListener } from '../../contract.ts'
 import { filterWords } from '../../../../core/webhooks/filter-words.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { maskReceiverUrl } from '../../../../renderer/ui/receiver-url-mask.ts'
@@ -49,30 +51,29 @@ type Row = {
   readonly act?: { readonly label: string; readonly run: () => void }
 }
 
-/** What differs, each with the way to resolve it. */
 export const Differences = ({ compared, listeners, place, onResolved }: DifferencesProps) => {
-  const adopt = useDeskMutation('listeners.adopt')
-  const resolve = useDeskMutation('listeners.resolve')
+  const add = useMutation(desk.mutation('listeners.add'))
+  const resolve = useMutation(desk.mutation('listeners.resolve'))
   const byKey = new Map(listeners.map((listener) => [listener.key, listener]))
   const differing = compared.known.filter(({ fits }) => !fits)
   const fitting = compared.known.length - differing.length
   const nothingDiffers =
     differing.length + compared.onlyThere.length + compared.onlyHere.length + compared.unreadable.length === 0
-  const busy = adopt.isRunning || resolve.isRunning
+  const busy = add.isPending || resolve.isPending
   const resolveAs = (key: string, as: 'registered' | 'removed' | 'failed', id?: string): void =>
-    void resolve.run({ key, as, ...(id === undefined ? {} : { id }) }).then(onResolved)
+    resolve.mutate({ key, as, ...(id === undefined ? {} : { id }) }, { onSettled: onResolved })
 
   const take = (remote: RemoteListener): void => {
-    const filters = filtersOf(remote)
-    void adopt
-      .run({
+    add.mutate(
+      {
         ...place,
         id: remote.id,
-        ...(remote.url === null ? {} : { url: remote.url }),
+        filters: filtersOf(remote) ?? { contractAddresses: [], events: [] },
+        ...(httpUrl.safeParse(remote.url).success ? { url: remote.url ?? '' } : {}),
         ...(remote.name === null || remote.name === '' ? {} : { name: remote.name.slice(0, 100) }),
-        ...(filters === null ? {} : { filters }),
-      })
-      .then(onResolved)
+      },
+      { onSettled: onResolved },
+    )
   }
 
   const unreadable = compared.unreadable.map(({ row, problem }, index): Row => ({
@@ -163,8 +164,8 @@ export const Differences = ({ compared, listeners, place, onResolved }: Differen
         <b>{countOf(fitting, 'listener')}</b> {fitting === 1 ? 'matches' : 'match'}.
         {nothingDiffers && ' No differences.'}
       </p>
-      {adopt.failure !== null && <ErrorPanel failure={adopt.failure} />}
-      {resolve.failure !== null && <ErrorPanel failure={resolve.failure} />}
+      {add.error !== null && <ErrorPanel failure={add.error.failure} />}
+      {resolve.error !== null && <ErrorPanel failure={resolve.error.failure} />}
       <SimpleTable
         label="Differences"
         rows={[...unreadable, ...onlyThere, ...onlyHere, ...otherwise]}

@@ -1,14 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Listener } from '../../contract/listener.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { Differences } from './differences.tsx'
 import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
 import { NetworkSelect } from '../../../../renderer/parts/network-select.tsx'
 
-/** Compares the ledger with the service's own list. */
 export const ReconcileDialog = ({
   project,
   listeners,
@@ -19,10 +20,10 @@ export const ReconcileDialog = ({
   readonly onClose: () => void
 }) => {
   const [network, setNetwork] = useState(project.networks[0] ?? '')
-  const reconcile = useDeskMutation('listeners.reconcile')
+  const reconcile = useMutation(desk.mutation('listeners.reconcile'))
   const [compared, setCompared] = useState<Output<'listeners.reconcile'> | null>(null)
   const run = async (): Promise<void> => {
-    const answer = await reconcile.run({ project: project.id, network })
+    const answer = await answerOf(reconcile.mutateAsync({ project: project.id, network }))
     setCompared(answer.ok ? answer.value : null)
   }
   return (
@@ -31,8 +32,8 @@ export const ReconcileDialog = ({
       width={compared?.offered === true ? 'md' : 'sm'}
       onClose={onClose}
       closeLabel={compared === null ? 'Cancel' : 'Close'}
-      failure={reconcile.failure}
-      act={{ label: 'Compare', isRunning: reconcile.isRunning, run: () => void run() }}
+      failure={reconcile.error?.failure ?? null}
+      act={{ label: 'Compare', isRunning: reconcile.isPending, run: () => void run() }}
     >
       <p style={{ marginTop: 0 }}>Compares your listeners with those the service lists. Nothing changes.</p>
       <NetworkSelect

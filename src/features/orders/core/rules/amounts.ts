@@ -12,7 +12,6 @@ type Amount = {
   readonly decimals: number | null | undefined
 }
 
-/** Rules on amounts and their decimals. */
 export const amountRules: readonly OrderRule[] = [
   {
     id: 'formatted-amount',

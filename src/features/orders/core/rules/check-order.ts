@@ -3,7 +3,6 @@ import { orderRules } from './order-rules.ts'
 import type { Came, RuleContext, Severity } from './rule.ts'
 import type { OrderFact } from './say.ts'
 
-/** What a rule found about one order. */
 export type Finding = {
   /** Id of the rule. */
   readonly rule: string

@@ -15,7 +15,6 @@ const buyer = `0x${'b'.repeat(40)}`
 const zero = `0x${'0'.repeat(40)}`
 const coin = 10n ** 18n
 
-/** An order, what stands beside it, and what else is known. */
 type Case = {
   /** Members that came in the place of the plain ones; of any type, as a service may send them. */
   readonly sent?: Readonly<Record<string, unknown>>
@@ -42,7 +41,6 @@ const another = (id: number, change: Partial<Order> = {}): Order => ({
   ...change,
 })
 const at = (units: number): string => ((coin * BigInt(Math.round(units * 1000))) / 1000n).toString()
-/** A price whose other members agree with it. */
 const priced = (units: number): Partial<Order> => ({
   priceAmount: at(units),
   priceAmountFormatted: null,
@@ -68,7 +66,6 @@ const gone: TokenTransfer = {
   chainAt: null,
   event: 9,
 }
-/** Known transfers of the token, each like the one that gave it away. */
 const moved = (...changes: readonly Partial<TokenTransfer>[]): Known => ({
   transfers: new Map([['5', changes.map((change) => ({ ...gone, ...change }))]]),
 })
@@ -77,7 +74,6 @@ const allNull = Object.fromEntries(Object.keys(plainOrder).map((name) => [name, 
 const ordinary: Case = {}
 
 type Cases = { readonly fires: readonly Case[]; readonly quiet: readonly Case[] }
-/** One case for each of these values of a member. */
 const each = (member: keyof Order, ...values: readonly unknown[]): Case[] =>
   values.map((value) => ({ sent: { [member]: value } }))
 const withOthers = (...others: readonly Order[]): Case => ({ others })

@@ -1,7 +1,6 @@
 import type { Finding } from './check-order.ts'
 import type { RuleFact } from './say.ts'
 
-/** A finding of one order. */
 export type OrderFinding = Finding & {
   readonly tokenId: string
   /** List in which the order came. */
@@ -10,7 +9,6 @@ export type OrderFinding = Finding & {
   readonly key: string
 }
 
-/** A finding of one order, or of several that say the same. */
 export type FoldedFinding = Omit<OrderFinding, 'group' | 'fact' | 'key' | 'side'> & {
   readonly fact: RuleFact
   /** Null where it is about several. */

@@ -2,7 +2,6 @@ import { transferredAway } from '../transfers.ts'
 import { orderFact } from './say.ts'
 import type { OrderRule } from './rule.ts'
 
-/** Rules that look into the log of deliveries. */
 export const holderRules: readonly OrderRule[] = [
   {
     id: 'maker-gave-away',

@@ -19,7 +19,6 @@ const coinOf = (
       ? (coin ?? 'native coin')
       : address
 
-/** Makes prices of amounts in the order’s currency. */
 const priceIn = (order: Order, context: RuleContext): ((raw: bigint) => Price) => {
   const coin = coinOf(order, context)
   const decimals = typeof order.priceDecimals === 'number' ? order.priceDecimals : null
@@ -39,7 +38,6 @@ const farOf = (order: Order, { prices }: RuleContext): Far | null => {
   return isLow ? { price, reference, way: 'low' } : null
 }
 
-/** Rules that look at the other orders of the collection. */
 export const marketRules: readonly OrderRule[] = [
   {
     id: 'far-from-floor',

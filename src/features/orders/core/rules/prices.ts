@@ -5,7 +5,6 @@ import { isEmpty, quoteValue, sentMember, type Came, type OrderRule } from './ru
 const prices = ['priceAmount', 'priceAmountNet'] as const
 const quantities = ['quantityInitial', 'quantityRemaining', 'quantityAvailable'] as const
 
-/** Members that have one of the problems, with what came in their place. */
 const withProblem = <Problem extends AmountProblem>(
   came: Came,
   members: readonly AmountMember[],
@@ -19,7 +18,6 @@ const withProblem = <Problem extends AmountProblem>(
         return problem === undefined ? [] : [{ member, value: quoteValue(value), problem }]
       })
 
-/** One fact of all members that have a problem. */
 const sent = (
   id: 'price-hex' | 'price-negative' | 'quantity-unreadable',
   came: Came,

@@ -2,7 +2,6 @@ import { rawAmount } from '../raw-amount.ts'
 import { orderFact } from './say.ts'
 import type { OrderRule } from './rule.ts'
 
-/** Rules on quantities. */
 export const quantityRules: readonly OrderRule[] = [
   {
     id: 'remaining-over-initial',

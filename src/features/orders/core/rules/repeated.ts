@@ -14,7 +14,6 @@ const reasonsOf: Readonly<Record<string, readonly HealthReason[] | null>> = {
   'net-price': ['wire-differs'],
 }
 
-/** Whether the chain says with proof what a rule found. */
 export const isRepeated = (
   rule: string,
   verdict: Pick<HealthVerdict, 'state' | 'step' | 'findings'> | undefined,

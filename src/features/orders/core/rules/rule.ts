@@ -24,7 +24,6 @@ export type Known = {
   readonly contractAddress?: string | undefined
 }
 
-/** What the rules know beside the order they check. */
 export type RuleContext = Known & {
   /** Milliseconds since the epoch. */
   readonly now: number
@@ -37,7 +36,6 @@ export type RuleContext = Known & {
   readonly places: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** How an order came. */
 export type Came = {
   /** As the service sent it: also what could not be read and is left out of the order. */
   readonly received: unknown
@@ -48,7 +46,6 @@ export type Came = {
   readonly unreadable?: OrderFact
 }
 
-/** Something that is odd about orders, and how it is found. */
 export type OrderRule = {
   /** A promise to exports and addresses: never renamed. */
   readonly id: string
@@ -77,7 +74,6 @@ export const isEmpty = ({ received }: Pick<Came, 'received'>): boolean =>
 export const quoteValue = (value: unknown): Quote =>
   quote(typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value)))
 
-/** One maker's orders for one token. */
 export const makerToken = ({ createdBy, tokenId }: Pick<Order, 'createdBy' | 'tokenId'>): string | null =>
   typeof createdBy === 'string' && createdBy !== '' && typeof tokenId === 'string'
     ? `${createdBy.toLowerCase()} ${tokenId}`

@@ -10,7 +10,6 @@ const units = ({ raw, decimals }: Price): string =>
 export const priceWords = (price: Price): string =>
   `${units(price)}${price.coin === '' ? '' : ` ${price.coin}`}`
 
-/** How a price compares with those of other orders. */
 export type PriceComparison = {
   readonly price: Price
   readonly median: Price
@@ -43,7 +42,6 @@ const labels = {
   quantityAvailable: 'Available quantity',
 } as const
 
-/** A member that holds an amount. */
 export type AmountMember = keyof typeof labels
 
 /** A share of a price: the whole fee, or a part of it by its kind. */
@@ -186,7 +184,6 @@ const sentences = {
 
 type FactValues = ValuesById<typeof sentences>
 
-/** What a rule finds of one order, as data. */
 export type OrderFact = FactOf<typeof sentences>
 
 /** What rules find of one order, or of several of which they find the same: some are named, the others listed or counted. */

@@ -15,7 +15,6 @@ const clockSlack = 5 * minute
 const timeText = (value: unknown): string | null =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
 
-/** Rules on when an order can be filled. */
 export const validityRules: readonly OrderRule[] = [
   {
     id: 'active-past-end',

@@ -6,7 +6,6 @@ import type { OrderRule } from './rule.ts'
 const saysNothing = (list: readonly string[], word: string | null | undefined): word is string =>
   typeof word === 'string' && (!isKnown(list, word) || word === 'unknown')
 
-/** Rules on the words of enumerations. */
 export const wordRules: readonly OrderRule[] = [
   {
     id: 'unknown-marketplace',

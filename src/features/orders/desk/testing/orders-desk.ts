@@ -51,7 +51,6 @@ export const openOrdersDesk = (
     ...over,
   })
 
-/** What was begun, when it has ended. */
 export const ended = async (
   jobs: Pick<Jobs, 'list'>,
   begun: ReturnType<OrdersDesk['check']>,

@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import type { Project } from '../../../projects/contract.ts'
 import { portfolio } from '../../../portfolio/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
@@ -12,18 +13,17 @@ type AddCollectionDialogProps = {
   readonly onClose: () => void
 }
 
-/** Adds a collection by its address. */
 export const AddCollectionDialog = ({ project, onClose }: AddCollectionDialogProps) => {
-  const add = useDeskMutation('portfolio.showCollection')
+  const add = useMutation(desk.mutation('portfolio.update'))
   const { nameOf } = useNetworks()
-  const form = useContractForm(portfolio['portfolio.showCollection'].input, {
+  const form = useContractForm(portfolio['portfolio.update'].input, {
     project: project.id,
     network: project.networks[0] ?? '',
     contractAddress: '',
     shown: true,
   })
   return (
-    <FormDialog title="Add collection" form={form} label="Add" onSave={add.run} onClose={onClose}>
+    <FormDialog title="Add collection" form={form} label="Add" onSave={add.mutateAsync} onClose={onClose}>
       <FormSelect
         form={form}
         name="network"

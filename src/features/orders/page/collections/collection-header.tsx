@@ -1,10 +1,10 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState, type ReactNode } from 'react'
 import type { PortfolioCollection } from '../../../portfolio/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { namesOn } from '../../../../core/webhooks/event-line.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { CoinAmount } from '../../../../renderer/parts/coin-amount.tsx'
 import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
@@ -42,17 +42,17 @@ export const CollectionHeader = ({ project, collection }: CollectionHeaderProps)
   const of = { project: project.id, ...collection }
   const nameOf = useCollectionName()
   const [isScheduling, setScheduling] = useState(false)
-  const listed = useDeskQuery('portfolio.list', { project: project.id })
+  const listed = useQuery(desk.query('portfolio.list', { project: project.id }))
   const row = listed.data?.collections.find(
     ({ network, contractAddress }) =>
       network === of.network && contractAddress === of.contractAddress.toLowerCase(),
   )
-  const show = useDeskMutation('portfolio.showCollection')
-  const scan = useDeskMutation('orders.check')
+  const show = useMutation(desk.mutation('portfolio.update'))
+  const scan = useMutation(desk.mutation('orders.check'))
   const job = useScan(of)
   const schedule = useSchedule(of)
-  const run = (): void => void scan.run(of)
-  const failure = scan.failure ?? show.failure
+  const run = (): void => scan.mutate(of)
+  const failure = (scan.error ?? show.error)?.failure ?? null
   return (
     <>
       <PageHeader
@@ -68,7 +68,7 @@ export const CollectionHeader = ({ project, collection }: CollectionHeaderProps)
         actions={
           <>
             {row === undefined && listed.data !== undefined && (
-              <Button variant="outlined" onClick={() => void show.run({ ...of, shown: true })}>
+              <Button variant="outlined" onClick={() => show.mutate({ ...of, shown: true })}>
                 Add to collections
               </Button>
             )}
@@ -83,14 +83,14 @@ export const CollectionHeader = ({ project, collection }: CollectionHeaderProps)
                   label: 'Remove from collections',
                   removes: true,
                   isDisabled: row === undefined,
-                  run: () => void show.run({ ...of, shown: false }),
+                  run: () => show.mutate({ ...of, shown: false }),
                 },
               ]}
             />
             <Button
               variant="contained"
               disabled={!project.accessKey.set || job?.state === 'running'}
-              loading={scan.isRunning}
+              loading={scan.isPending}
               title="Scans listings and offers for bad prices, missing tokens and more. Read-only."
               onClick={run}
             >
@@ -131,12 +131,11 @@ type FiguresProps = {
   readonly row: PortfolioCollection | undefined
 }
 
-/** Floor, listed and network in one line. */
 const Figures = ({ of, row }: FiguresProps) => {
   const { nameOf } = useNetworks()
   const floors = row?.listings?.floors ?? none
   const names = namesOn(useCoinNames(floors), of.network)
-  const active = useDeskQuery('portfolio.detail', of).data?.active.listings
+  const active = useQuery(desk.query('portfolio.detail', of)).data?.active.listings
   const [floor, ...others] = floors
   return (
     <span className="md-flow md-flow--facts">

@@ -1,10 +1,11 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import type { PortfolioCollection } from '../../../portfolio/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { hasWords } from '../../../../core/search-words.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
@@ -46,7 +47,7 @@ type CollectionsPageProps = { readonly project: Project; readonly address: Order
 export const CollectionsPage = ({ project, address }: CollectionsPageProps) => {
   const { search, change } = address
   const [isAdding, setAdding] = useState(false)
-  const listed = useDeskQuery('portfolio.list', { project: project.id })
+  const listed = useQuery(desk.query('portfolio.list', { project: project.id }))
   const rows = useDetails(listed.data?.collections ?? none)
   const currencies = useMemo(
     () =>
@@ -61,10 +62,10 @@ export const CollectionsPage = ({ project, address }: CollectionsPageProps) => {
   const shown = rows.filter(({ contractAddress, network }) =>
     hasWords(`${collectionName(contractAddress)} ${contractAddress} ${networkName(network)}`, find),
   )
-  const scan = useDeskMutation('orders.check')
+  const scan = useMutation(desk.mutation('orders.check'))
   const toasts = useToasts()
   const scanNow = async ({ network, contractAddress }: CollectionRow): Promise<void> => {
-    const answer = await scan.run({ project: project.id, network, contractAddress })
+    const answer = await answerOf(scan.mutateAsync({ project: project.id, network, contractAddress }))
     if (answer.ok) toasts.show(`Scanning ${collectionName(contractAddress)}.`, 'info')
     else toasts.show(answer.error.message, 'error')
   }
@@ -101,7 +102,7 @@ export const CollectionsPage = ({ project, address }: CollectionsPageProps) => {
           rows: shown,
           isPending: listed.isPending,
           isRefreshing: listed.isFetching,
-          failure: listed.failure,
+          failure: listed.error?.failure ?? null,
           refetch: listed.refetch,
         }}
         onOpen={({ network, contractAddress }) => change({ ...withoutCollection, network, contractAddress })}

@@ -1,51 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
-import type { Answer } from '../../../../contract/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf, CallFailed } from '../../../../contract/call-failed.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 import type { CollectionRow } from './use-details.ts'
 
-type Of = Pick<CollectionRow, 'project' | 'network' | 'contractAddress'>
 type PickedCollectionsProps = { readonly rows: readonly CollectionRow[]; readonly clear: () => void }
 
 /** What can be done with the selected collections, one after the other. */
 export const PickedCollections = ({ rows, clear }: PickedCollectionsProps) => {
-  const scan = useDeskMutation('orders.check')
-  const show = useDeskMutation('portfolio.showCollection')
+  const scan = useMutation(desk.mutation('orders.check'))
+  const show = useMutation(desk.mutation('portfolio.update'))
   const toasts = useToasts()
-  /** @returns how many succeeded; the first failure ends it */
-  const each = async (run: (of: Of) => Promise<Answer<unknown>>): Promise<number> => {
-    let succeeded = 0
-    for (const { project, network, contractAddress } of rows) {
-      const answer = await run({ project, network, contractAddress })
-      if (!answer.ok) {
-        toasts.show(answer.error.message, 'error')
-        break
-      }
-      succeeded += 1
-    }
-    return succeeded
-  }
-  const scanAll = async (): Promise<void> => {
-    const started = await each(scan.run)
-    if (started > 0) toasts.show(`Scanning ${countOf(started, 'collection')}.`, 'info')
-  }
-  const setShown = (shown: boolean): Promise<number> => each((of) => show.run({ ...of, shown }))
+  const places = rows.map(({ project, network, contractAddress }) => ({ project, network, contractAddress }))
+  const onError = ({ message }: CallFailed): void => toasts.show(message, 'error')
+  const scanAll = (): void =>
+    scan.mutate(places, {
+      onSuccess: () => toasts.show(`Scanning ${countOf(rows.length, 'collection')}.`, 'info'),
+      onError,
+    })
+  const setShown = (shown: boolean): Promise<unknown> =>
+    show.mutateAsync(places.map((place) => ({ ...place, shown })))
   const remove = async (): Promise<void> => {
-    const removed = await setShown(false)
-    if (removed === 0) return
+    const removed = await answerOf(setShown(false))
+    if (!removed.ok) return onError(new CallFailed(removed.error))
     clear()
-    toasts.show(`${countOf(removed, 'collection')} removed.`, 'success', {
+    return toasts.show(`${countOf(rows.length, 'collection')} removed.`, 'success', {
       label: 'Undo',
-      run: () => void setShown(true),
+      run: () => void answerOf(setShown(true)),
     })
   }
   return (
     <>
-      <Button variant="contained" loading={scan.isRunning} onClick={() => void scanAll()}>
+      <Button variant="contained" loading={scan.isPending} onClick={scanAll}>
         Scan now
       </Button>
-      <Button color="inherit" loading={show.isRunning} onClick={() => void remove()}>
+      <Button color="inherit" loading={show.isPending} onClick={() => void remove()}>
         Remove
       </Button>
     </>

@@ -1,7 +1,6 @@
 import { ArrowBackIcon } from '../../../../renderer/ui/icons.tsx'
 import { LinkButton } from '../../../../renderer/ui/links.tsx'
 
-/** The way back to all collections. */
 export const ToCollections = () => (
   <LinkButton to="/orders" search={{}} color="inherit" aria-label="All collections" title="All collections">
     <ArrowBackIcon />

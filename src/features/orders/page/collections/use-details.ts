@@ -1,8 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PortfolioCollection, PortfolioDetail } from '../../../portfolio/contract.ts'
-import { useApi } from '../../../../renderer/api/api-provider.tsx'
-import { callQuery } from '../../../../renderer/api/call-query.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 
 /** A collection with what takes longer to count; undefined until it is there. */
 export type CollectionRow = PortfolioCollection & {
@@ -13,12 +12,10 @@ export type CollectionRow = PortfolioCollection & {
 // The same function at each draw: rows stay until an answer changes.
 const answersOf = (answers: readonly UseQueryResult<PortfolioDetail>[]) => answers.map(({ data }) => data)
 
-/** Adds to each collection what takes longer to count, as it comes in. */
 export const useDetails = (collections: readonly PortfolioCollection[]): readonly CollectionRow[] => {
-  const { ask } = useApi()
   const details = useQueries({
     queries: collections.map(({ project, network, contractAddress }) =>
-      callQuery(ask, 'portfolio.detail', { project, network, contractAddress }),
+      desk.query('portfolio.detail', { project, network, contractAddress }),
     ),
     combine: answersOf,
   })

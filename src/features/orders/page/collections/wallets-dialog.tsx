@@ -1,6 +1,6 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { portfolio } from '../../../portfolio/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -11,9 +11,8 @@ type WalletsDialogProps = { readonly project: string; readonly onClose: () => vo
 
 const title = 'Your wallets'
 
-/** Wallets whose orders are the project's own. */
 export const WalletsDialog = ({ project, onClose }: WalletsDialogProps) => (
-  <LoadedDialog title={title} onClose={onClose} of={useDeskQuery('portfolio.makers', { project })}>
+  <LoadedDialog title={title} onClose={onClose} of={useQuery(desk.query('portfolio.list', { project }))}>
     {({ makers }) => <WalletsForm project={project} makers={makers} onClose={onClose} />}
   </LoadedDialog>
 )
@@ -23,17 +22,17 @@ const WalletsForm = ({
   makers,
   onClose,
 }: WalletsDialogProps & { readonly makers: readonly string[] }) => {
-  const save = useDeskMutation('portfolio.setMakers')
-  const form = useContractForm(portfolio['portfolio.setMakers'].input, { project, makers: [...makers] })
+  const save = useMutation(desk.mutation('portfolio.update'))
+  const form = useContractForm(portfolio['portfolio.update'].input, { project, makers: [...makers] })
   return (
-    <FormDialog title={title} width="sm" form={form} label="Save" onSave={save.run} onClose={onClose}>
+    <FormDialog title={title} width="sm" form={form} label="Save" onSave={save.mutateAsync} onClose={onClose}>
       <p style={{ marginTop: 0 }}>Orders made by these wallets are yours.</p>
       <FormText
         form={form}
         name="makers"
         label="Addresses, one per line"
         as="lines"
-        help={countOf(form.watch('makers').length, 'address', 'addresses')}
+        help={countOf(form.watch('makers')?.length ?? 0, 'address', 'addresses')}
         multiline
         minRows={4}
         maxRows={12}

@@ -1,6 +1,5 @@
 import type { TokenMetadata } from '../../../../core/wire/marketplace.ts'
 
-/** An attribute or a property of a collectible for people. */
 export type AttributeRow = {
   readonly name: string
   /** As it came. */
@@ -25,7 +24,6 @@ export const attributeRows = (attributes: TokenMetadata['attributes']): Attribut
     return [{ name, value: attribute['value'], more: Object.fromEntries(more) }]
   })
 
-/** Properties as name and value. */
 export const propertyRows = (properties: TokenMetadata['properties']): AttributeRow[] =>
   Object.entries(properties ?? {}).map(([name, value]) => ({ name, value, more: {} }))
 

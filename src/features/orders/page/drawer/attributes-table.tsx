@@ -21,7 +21,6 @@ type AttributesTableProps = {
 const isDeep = ({ value, more }: AttributeRow): boolean =>
   looseShape(value).kind === 'json' || looseShape(more).kind === 'json'
 
-/** Members that say how to display an attribute, in one quiet line. */
 const moreText = ({ more }: AttributeRow): string => {
   const shape = looseShape(more)
   return shape.kind === 'members' ? shape.members.map(([name, text]) => `${name}: ${text}`).join(', ') : ''

@@ -1,11 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { z } from 'zod'
 import { checkout } from '../../contract/checkout.ts'
 import { contractAddress } from '../../../../contract/collection-input.ts'
-import type { Output } from '../../../../contract/contract.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useKnownAddresses } from '../../../../renderer/api/use-known-addresses.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormAddress } from '../../../../renderer/form/form-address.tsx'
@@ -21,7 +20,6 @@ import type { Collection } from '../../../../renderer/parts/order-actions/collec
 const { additionalFee } = checkout['checkout.options'].input.shape
 const formSchema = z.strictObject({ wallet: contractAddress, additionalFee })
 
-/** Ways to pay for the best listing, asked when a wallet is named. */
 export const CheckoutPart = ({
   project,
   collection,
@@ -33,8 +31,7 @@ export const CheckoutPart = ({
   readonly listing: Order | null
 }) => {
   const known = useKnownAddresses(project)
-  const [options, setOptions] = useState<Output<'checkout.options'>['options'] | null>(null)
-  const call = useDeskMutation('checkout.options')
+  const call = useMutation(desk.mutation('checkout.options'))
   const form = useContractForm(formSchema, { wallet: '', additionalFee: 0 })
   const orderId = listing?.orderId
   if (listing === null || typeof orderId !== 'string')
@@ -45,23 +42,23 @@ export const CheckoutPart = ({
     )
 
   const { marketplace } = listing
-  const ask = form.handleSubmit(async (asked) => {
+  const ask = form.handleSubmit((asked) => {
     const { network, ...contract } = collection
     const order = { ...contract, orderId, ...(typeof marketplace === 'string' ? { marketplace } : {}) }
-    const answer = await call.run({ project, network, ...asked, orders: [order] })
-    if (answer.ok) setOptions(answer.value.options)
+    call.mutate({ project, network, ...asked, orders: [order] })
   })
+  const options = call.data?.options
   return (
     <DrawerSection title="Checkout options">
       <form className="md-filters" noValidate onSubmit={(event) => void ask(event)}>
         <FormAddress form={form} name="wallet" label="Paying wallet" known={known.accounts} width={280} />
         <FormText form={form} name="additionalFee" label="Additional fee" as="decimal" sx={{ width: 120 }} />
-        <Button type="submit" variant="contained" loading={call.isRunning}>
+        <Button type="submit" variant="contained" loading={call.isPending}>
           Get options
         </Button>
       </form>
-      {call.failure !== null && <ErrorPanel failure={call.failure} />}
-      {options !== null && (
+      {call.error !== null && <ErrorPanel failure={call.error.failure} />}
+      {options !== undefined && (
         <FieldList
           fields={[
             { label: 'Crypto', value: options.crypto === undefined ? null : visibleText(options.crypto) },

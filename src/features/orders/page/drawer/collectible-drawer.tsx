@@ -138,7 +138,7 @@ const Parts = ({
         value={shown}
         aria-label="Parts of the collectible"
         onChange={(_event, next: DrawerPart) => onPart(next)}
-        className="md-drawer-tabs"
+        className="md-above md-bar--ruled"
       >
         {order !== null && <Tab value="order" label={title} />}
         <Tab value="collectible" label="Collectible" />

@@ -28,7 +28,6 @@ type CollectiblePartProps = {
   readonly network: Network | undefined
 }
 
-/** Everything the service says of a collectible itself. */
 export const CollectiblePart = (props: CollectiblePartProps) => {
   const { collectible, name, project, collection, rows } = props
   const { metadata } = collectible
@@ -135,7 +134,6 @@ const shown: ReadonlySet<string> = new Set([
 
 const isSaid = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 
-/** Every other member of the metadata, by its own name. */
 const furtherFields = (metadata: TokenMetadata): Field[] =>
   Object.entries(metadata)
     .filter(([name, value]) => !shown.has(name) && isSaid(value))

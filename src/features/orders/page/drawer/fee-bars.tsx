@@ -79,13 +79,7 @@ export const FeeBars = ({ order, network }: FeeBarsProps) => {
   ]
   return (
     <>
-      <svg
-        className="md-share-bar md-above"
-        width="100%"
-        height="14"
-        role="img"
-        aria-label="Division of the price"
-      >
+      <svg className="md-above" width="100%" height="14" role="img" aria-label="Division of the price">
         {[rest, ...parts.map((part) => part.amount)].map((raw, place, all) => {
           const before = all.slice(0, place).reduce<number>((sum, one) => sum + share(one, gross), 0)
           return (
@@ -116,5 +110,12 @@ export const FeeBars = ({ order, network }: FeeBarsProps) => {
 }
 
 const Swatch = ({ tone }: { readonly tone: string }) => (
-  <span className="md-swatch md-tint" data-tone={tone} aria-hidden="true" />
+  <svg
+    className="md-tint"
+    data-tone={tone}
+    width="10"
+    height="10"
+    style={{ marginRight: 6 }}
+    aria-hidden="true"
+  />
 )

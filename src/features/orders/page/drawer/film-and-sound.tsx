@@ -18,7 +18,6 @@ const playable = ({ video, audio, animationUrl }: TokenMetadata): readonly [Kind
   return films.flatMap(([kind, url]) => (typeof url === 'string' && url !== '' ? [[kind, url] as const] : []))
 }
 
-/** Film and sound of a collectible, fetched and checked by the desk when someone wants them. */
 export const FilmAndSound = ({
   project,
   metadata,

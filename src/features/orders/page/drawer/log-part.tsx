@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Network } from '../../../../core/networks/network.ts'
 import { explorerLink } from '../../../../core/networks/explorer.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -8,6 +9,7 @@ import { Hex } from '../../../../renderer/ui/hex.tsx'
 import { LinkButton, TextLink } from '../../../../renderer/ui/links.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { PartialNote } from '../../../../renderer/parts/partial-note.tsx'
 import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 
@@ -20,12 +22,14 @@ type LogPartProps = {
 /** Where a token went, as the log of deliveries has it. */
 export const LogPart = ({ collection, tokenId, network }: LogPartProps) => {
   const { contractAddress } = collection
-  const { data, failure, isPending, refetch } = useDeskQuery(
-    'orders.transfers',
-    { network: network?.slug, contractAddress, tokenId },
-    { staleTime: 2_000 },
+  const { data, error, isPending, refetch } = useQuery(
+    desk.query(
+      'orders.transfers',
+      { network: network?.slug, contractAddress, tokenId },
+      { staleTime: 2_000 },
+    ),
   )
-  const { transfers: rows = [], complete = true } = data ?? {}
+  const rows = data?.transfers ?? []
   const holder = (address: string) => (
     <Hex
       value={address}
@@ -42,12 +46,12 @@ export const LogPart = ({ collection, tokenId, network }: LogPartProps) => {
         </LinkButton>
       }
     >
-      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
+      {error !== null && <ErrorPanel failure={error.failure} onRetry={refetch} />}
       {isPending && <p className="md-quiet">Loading…</p>}
-      {!isPending && failure === null && rows.length === 0 && (
+      {!isPending && error === null && rows.length === 0 && (
         <p className="md-quiet">None received. A listener of its transfers brings them.</p>
       )}
-      {!complete && <p className="md-quiet">Only the newest transfers were read.</p>}
+      <PartialNote of={data?.partial} />
       {rows.length > 0 && (
         <SimpleTable
           caption={countOf(rows.length, 'transfer')}

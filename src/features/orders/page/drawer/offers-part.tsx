@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState, type ReactNode } from 'react'
 import { canBeFilled } from '../../../health/core/status.ts'
@@ -5,7 +6,7 @@ import { orderKey } from '../../core/snapshot-order.ts'
 import type { Network } from '../../../../core/networks/network.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { marketplaceKinds } from '../../../../core/wire/marketplace-words.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -45,13 +46,15 @@ export const OffersPart = ({ project, collection, tokenId, listing, network, wit
   }
   const { network: slug, contractAddress } = collection
   const offers = useOffers({ project, network: slug, contractAddress, tokenId, filter })
-  const highest = useDeskQuery('offers.highest', {
-    project,
-    network: slug,
-    contractAddress,
-    tokenId,
-    filter,
-  })
+  const highest = useQuery(
+    desk.query('offers.highest', {
+      project,
+      network: slug,
+      contractAddress,
+      tokenId,
+      filter,
+    }),
+  )
   const best = highest.data?.offer ?? null
   const isOwn = useOwnMakers(project)
   const shown = useMemo(
@@ -77,7 +80,7 @@ export const OffersPart = ({ project, collection, tokenId, listing, network, wit
   const isNarrowed = Object.keys(filter).length > 0
   const hasSome = best !== null || offers.offers.length > 0
   const isAnswered = highest.data !== undefined && !offers.isPending && offers.failure === null
-  const isFailed = highest.failure !== null || offers.failure !== null
+  const isFailed = highest.error !== null || offers.failure !== null
   const framed = (part: ReactNode): ReactNode => (within === undefined ? part : within(part))
   if (!isAnswered && !isFailed && !hasSome && !isNarrowed) return framed(<p className="md-quiet">Loading…</p>)
   // Nothing to narrow, no ladder of one rung; the listing stands above.
@@ -116,8 +119,8 @@ export const OffersPart = ({ project, collection, tokenId, listing, network, wit
         </div>
       )}
       <DrawerSection title="Highest offer">
-        {highest.failure !== null ? (
-          <ErrorPanel failure={highest.failure} onRetry={highest.refetch} />
+        {highest.error !== null ? (
+          <ErrorPanel failure={highest.error.failure} onRetry={highest.refetch} />
         ) : best === null ? (
           <p className="md-quiet">{highest.data === undefined ? 'Loading…' : 'No offers.'}</p>
         ) : (

@@ -106,7 +106,6 @@ const shown: ReadonlySet<string> = new Set([
   'orderId',
 ])
 
-/** Every other member of an order, by its own name. */
 const otherFields = (order: Order): Field[] =>
   Object.entries(order)
     .filter(([name, value]) => !shown.has(name) && value !== null && value !== undefined && value !== '')

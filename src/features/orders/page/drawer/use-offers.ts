@@ -1,10 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { nextPage } from '../../core/next-page.ts'
-import { useApi } from '../../../../renderer/api/api-provider.tsx'
-import { failureOf, valueOf } from '../../../../renderer/api/call-failed.ts'
+import { callDesk } from '../../../../renderer/api/desk.ts'
 
-/** Members of the filter of the two offer operations. */
 export type OfferFilter = {
   readonly createdBy?: string[]
   readonly marketplace?: string[]
@@ -21,14 +19,12 @@ export type OffersRequest = {
 
 const pageSize = 30
 
-/** Offers for one token, page by page. */
 export const useOffers = (request: OffersRequest) => {
-  const { ask } = useApi()
   const query = useInfiniteQuery({
     queryKey: ['offers.list', 'pages', request],
     initialPageParam: 1,
-    queryFn: async ({ signal, pageParam }) =>
-      valueOf(await ask('offers.list', { ...request, page: { page: pageParam, pageSize } }, { signal })),
+    queryFn: ({ client, signal, pageParam }) =>
+      callDesk(client, 'offers.list', { ...request, page: { page: pageParam, pageSize } }, signal),
     getNextPageParam: (last, _all, asked) => nextPage(asked, last.page, last.offers.length),
     structuralSharing: false,
   })
@@ -39,7 +35,7 @@ export const useOffers = (request: OffersRequest) => {
     isPending: query.isPending,
     isFetching: query.isFetching,
     hasMore: query.hasNextPage,
-    failure: failureOf(query.error),
+    failure: query.error?.failure ?? null,
     more: () => void query.fetchNextPage(),
     refetch: () => void query.refetch(),
   }

@@ -55,7 +55,6 @@ const propertyField = (
 
 type Of = { readonly project: Project; readonly collection: Collection }
 
-/** The filters of orders, with the properties of their collection. */
 export const useSearchFields = (
   { project, collection }: Of,
   search: OrdersSearch,

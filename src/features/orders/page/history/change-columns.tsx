@@ -32,7 +32,6 @@ const marks: Record<ChangeKind, { readonly word: string; readonly tone: Tone }> 
 const ends: ReadonlySet<ChangeKind> = new Set(['gone', 'inactive', 'expired'])
 const comesBack: ReadonlySet<ChangeKind> = new Set(['revived'])
 
-/** A kind of change, for people. */
 export const changeWord = (kind: ChangeKind): string => marks[kind].word
 
 const either = ({ after, before }: SnapshotChangeRow): SnapshotOrder | null => after ?? before
@@ -57,7 +56,6 @@ const valueText = (kind: ChangeKind, order: SnapshotOrder | null): string => {
   }
 }
 
-/** Columns of what changed between two snapshots. */
 export const changeColumns = (network: Network | undefined): readonly Column<SnapshotChangeRow>[] => {
   const price = (order: SnapshotOrder) => (
     <Amount

@@ -1,9 +1,11 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { changeKinds } from '../../core/compare-snapshots.ts'
 import type { SnapshotChangeRow } from '../../contract/snapshots.ts'
-import { useDeskQuery, usePages } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { sourceOf } from '../../../../renderer/list/source.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
 import { NoMatch } from '../../../../renderer/list/no-match.tsx'
@@ -31,7 +33,6 @@ const changesList = defineList<SnapshotChangeRow>({
   }),
 })
 
-/** What became of the orders between two readings. */
 export const Changes = ({
   before,
   after,
@@ -51,8 +52,16 @@ export const Changes = ({
     ...(search.find === undefined ? {} : { text: search.find }),
   }
   const [exporting, setExporting] = useState<readonly number[] | null>(null)
-  const summary = useDeskQuery('snapshots.compare', { before, after, limit: 1 })
-  const pages = usePages('snapshots.compare', { before, after, filter, limit: 200 }, { keepFormer: true })
+  const summary = useQuery(desk.query('snapshots.compare', { before, after, limit: 1 }))
+  const pages = sourceOf(
+    useInfiniteQuery(
+      desk.pages(
+        'snapshots.compare',
+        { before, after, filter, limit: 200 },
+        { placeholderData: keepPreviousData },
+      ),
+    ),
+  )
   const columns = useMemo(() => changeColumns(network), [network])
   const counts = summary.data?.counts
   const shown = changeKinds.filter((one) => (counts?.[one] ?? 0) > 0 || one === kind)

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { movedText } from '../../core/list-reading.ts'
 import type { Snapshot } from '../../contract/snapshots.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { ArrowBackIcon } from '../../../../renderer/ui/icons.tsx'
 import { isOfBrowser, LinkButton } from '../../../../renderer/ui/links.tsx'
 import { useWayBack } from '../../../../renderer/ui/navigation/use-way-back.ts'
@@ -12,7 +13,7 @@ import { ordersSearchSchema, useOrdersSearch } from '../search.ts'
 import { Changes } from './changes.tsx'
 import { ReadingSelect } from './reading-select.tsx'
 import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
-import { given } from '../../../../renderer/ui/given.ts'
+import { given } from '../../../../core/given.ts'
 
 const ExportDialog = lazyInPlace(
   async () => (await import('../../../../renderer/parts/exports/export-dialog.tsx')).ExportDialog,
@@ -30,10 +31,11 @@ type ComparisonProps = {
   readonly network: Network | undefined
 }
 
-/** Two readings side by side, in place of their list. */
 export const Comparison = ({ snapshots, before, after, network }: ComparisonProps) => {
   const { search, change } = useOrdersSearch()
-  const summary = useDeskQuery('snapshots.compare', { before: before.id, after: after.id, limit: 1 }).data
+  const summary = useQuery(
+    desk.query('snapshots.compare', { before: before.id, after: after.id, limit: 1 }),
+  ).data
   const [isExporting, setExporting] = useState(false)
   const list = {
     to: '/orders',

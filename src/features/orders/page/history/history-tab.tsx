@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useMemo, useState } from 'react'
@@ -5,7 +6,7 @@ import { type ChangeKind, changeKinds } from '../../core/compare-snapshots.ts'
 import type { Project } from '../../../projects/contract.ts'
 import type { Snapshot } from '../../contract/snapshots.ts'
 import { SymbolsContext, useCurrencySymbols } from '../../../../renderer/api/currency-symbols.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
@@ -23,14 +24,15 @@ type HistoryTabProps = { readonly project: Project; readonly collection: Collect
 
 const none: readonly Snapshot[] = []
 
-/** How the orders of a collection change from scan to scan. */
 export const HistoryTab = ({ project, collection }: HistoryTabProps) => {
   const { search, change } = useOrdersSearch()
   const side = search.side ?? 'listing'
-  const stored = useDeskQuery(
-    'snapshots.list',
-    { project: project.id, ...collection, side },
-    { keepFormer: true },
+  const stored = useQuery(
+    desk.query(
+      'snapshots.list',
+      { project: project.id, ...collection, side },
+      { placeholderData: keepPreviousData },
+    ),
   )
   const network = useNetworks().bySlug(collection.network)
   const snapshots = stored.data?.snapshots ?? none
@@ -72,9 +74,9 @@ export const HistoryTab = ({ project, collection }: HistoryTabProps) => {
           />
         )}
       </div>
-      {stored.failure !== null && <ErrorPanel failure={stored.failure} onRetry={stored.refetch} />}
+      {stored.error !== null && <ErrorPanel failure={stored.error.failure} onRetry={stored.refetch} />}
       {snapshots.length === 0 ? (
-        stored.failure === null &&
+        stored.error === null &&
         !stored.isPending && (
           <EmptyState icon={<HistoryIcon />} title="No readings yet">
             Each scan stores a reading. Compare two to see what changed.
@@ -84,7 +86,7 @@ export const HistoryTab = ({ project, collection }: HistoryTabProps) => {
         <>
           <FloorChart snapshots={snapshots} network={network} />
           <ReadingList
-            source={{ ...stored, failure: null, rows: snapshots }}
+            source={{ rows: snapshots, isPending: stored.isPending, failure: null, refetch: stored.refetch }}
             currencies={currencies}
             network={collection.network}
             onCompare={compare}
@@ -106,10 +108,12 @@ type ChangedSinceProps = {
 const ChangedSince = ({ earlier, newest, onChoose }: ChangedSinceProps) => {
   const [chosen, setChosen] = useState<number | null>(null)
   const from = earlier.find(({ id }) => id === chosen) ?? earlier[0]
-  const { data } = useDeskQuery(
-    'snapshots.compare',
-    { before: from?.id ?? 0, after: newest.id, limit: 1 },
-    { enabled: from !== undefined, keepFormer: true },
+  const { data } = useQuery(
+    desk.query(
+      'snapshots.compare',
+      { before: from?.id ?? 0, after: newest.id, limit: 1 },
+      { enabled: from !== undefined, placeholderData: keepPreviousData },
+    ),
   )
   if (from === undefined) return null
   const shown = changeKinds.filter((kind) => (data?.counts[kind] ?? 0) > 0)

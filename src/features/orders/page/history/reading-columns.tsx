@@ -11,7 +11,6 @@ import { floorMove, floorOf, ordersMove, type ReadingRow } from './reading-rows.
 
 const notLeft = 'Missing orders do not count as having left.'
 
-/** What keeps a reading from being all of the list. */
 const marksOf = ({ reading, uncertain, damaged }: Snapshot) => {
   const marks: { readonly word: string; readonly tone: Tone; readonly title: string }[] = []
   if (reading === 'moved')

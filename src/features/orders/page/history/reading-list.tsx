@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import type { Snapshot } from '../../contract/snapshots.ts'
 import { useCurrencyLabel } from '../../../../renderer/api/currency-symbols.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
 import type { Source } from '../../../../renderer/list/source.ts'
@@ -36,7 +37,7 @@ type ReadingListProps = {
 /** Readings of one list, each with what it differs by from the one before. */
 export const ReadingList = ({ source, currencies, network, onCompare }: ReadingListProps) => {
   const [doomed, setDoomed] = useState<readonly ReadingRow[]>([])
-  const remove = useDeskMutation('snapshots.remove')
+  const remove = useMutation(desk.mutation('snapshots.remove'))
   const zone = useTimeSetting()
   const nameOf = useCurrencyLabel(network)
   const rows = useMemo(() => readingRows(source.rows, zone), [source.rows, zone])
@@ -52,11 +53,6 @@ export const ReadingList = ({ source, currencies, network, onCompare }: ReadingL
     else if (next !== undefined) onCompare(id, next.id)
   }
   const newest = rows[0]
-  const removeAll = async () => {
-    let answer = await remove.run({ id: doomed[0]?.id ?? 0 })
-    for (const { id } of doomed.slice(1)) if (answer.ok) answer = await remove.run({ id })
-    return answer
-  }
   const orders = doomed.reduce((sum, one) => sum + one.orders, 0)
   return (
     <>
@@ -97,7 +93,7 @@ export const ReadingList = ({ source, currencies, network, onCompare }: ReadingL
         open={doomed.length > 0}
         title={doomed.length === 1 ? 'Delete this reading?' : `Delete ${doomed.length} readings?`}
         confirmLabel={doomed.length === 1 ? 'Delete reading' : 'Delete readings'}
-        onConfirm={removeAll}
+        onConfirm={() => remove.mutateAsync(doomed.map(({ id }) => ({ id })))}
         onClose={() => setDoomed([])}
       >
         <p style={{ marginTop: 0 }}>Deletes {countOf(orders, 'stored order')}. This cannot be undone.</p>

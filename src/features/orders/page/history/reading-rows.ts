@@ -3,7 +3,6 @@ import { formatCount } from '../../../../renderer/ui/count-format.ts'
 import type { TimeSetting } from '../../../../renderer/ui/time-setting.ts'
 import { takenWords, withoutYear } from './reading-times.ts'
 
-/** A snapshot in its list. */
 export type ReadingRow = Snapshot & {
   /** The one taken before it; `null`, there is none. */
   readonly former: Snapshot | null
@@ -21,7 +20,6 @@ export const readingRows = (snapshots: readonly Snapshot[], zone: TimeSetting): 
   }))
 }
 
-/** The floor of a currency in a snapshot. */
 export const floorOf = ({ floors }: Pick<Snapshot, 'floors'>, currency: string) =>
   floors.find((one) => one.currency === currency)
 

@@ -14,7 +14,6 @@ type ReadingSelectProps = {
   readonly onChange: (id: number) => void
 }
 
-/** One of the readings that are compared. */
 export const ReadingSelect = ({ label, readings, value, other, onChange }: ReadingSelectProps) => {
   const wordsOf = takenWords(readings, useTimeSetting())
   const chosen = readings.find(({ id }) => id === value)

@@ -4,7 +4,6 @@ import type { TimeSetting } from '../../../../renderer/ui/time-setting.ts'
 
 type Taken = Pick<Snapshot, 'id' | 'takenAt'>
 
-/** Characters of an ISO time to the minute, the second and its thousandth. */
 const precisions = [16, 19, 23] as const
 
 const wordsTo = ({ takenAt }: Taken, length: number, zone: TimeSetting): string =>

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useSample } from '../../../../renderer/api/use-sample.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
@@ -62,15 +63,15 @@ type ListTabProps = {
   readonly side: OrdersSide
 }
 
-/** Listings or offers of a collection, page by page. */
 export const ListTab = ({ project, collection, side }: ListTabProps) => {
   const { search, change, ...address } = useOrdersSearch()
   const { network: slug } = collection
   const hasKey = project.accessKey.set
   const sampleIsStopped = useSample().isStopped && project.sample
-  const vault = useDeskQuery('vault.status', {}).data
+  const vault = useQuery(desk.query('vault.status', {})).data
   const isMine = search.mine === true
-  const makers = useDeskQuery('portfolio.makers', { project: project.id }, { enabled: isMine }).data?.makers
+  const makers = useQuery(desk.query('portfolio.list', { project: project.id }, { enabled: isMine })).data
+    ?.makers
   const hasWallets = !isMine || (makers !== undefined && makers.length > 0)
   const request = useMemo(
     () =>
@@ -262,7 +263,7 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
                   Nothing was loaded while the vault was locked.
                 </EmptyState>
               ) : orders.failure !== null ? (
-                <div className="md-in-table">
+                <div style={{ maxWidth: 860, margin: '0 auto', padding: 20 }}>
                   <ErrorPanel
                     failure={orders.failure}
                     onRetry={refresh}

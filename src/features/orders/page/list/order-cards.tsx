@@ -146,7 +146,7 @@ const CardsEnd = (props: { readonly onReach: () => void; readonly children: Reac
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={end} className="md-table__end md-cards__end">
+    <div ref={end} className="md-table__end" style={{ gridColumn: '1 / -1' }}>
       {props.children}
     </div>
   )

@@ -1,16 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { firstPage, inputOf, type OrdersRequest } from '../order-query.ts'
 import { createRowReader, type OrderRow } from '../order-rows.ts'
 
-/** How asking for one collectible stands. */
 export type TokenRow = {
   readonly tokenId: string
   readonly row: OrderRow | undefined
   readonly state: 'not-asked' | 'asking' | 'answered' | 'failed'
   readonly failure: Failure | null
-  readonly retry: () => void
+  readonly retry: () => unknown
 }
 
 const nobody = `0x${'0'.repeat(40)}`
@@ -38,10 +38,12 @@ export const useTokenRow = (request: OrdersRequest | null, key: string | undefin
     filter: { includeEmpty: true, searchText: tokenId },
     sort: [],
   }
-  const { data, failure, refetch } = useDeskQuery('orders.list', inputOf(one, firstPage(one)), {
-    enabled: isEnabled,
-    staleTime: 60_000,
-  })
+  const { data, error, refetch } = useQuery(
+    desk.query('orders.list', inputOf(one, firstPage(one)), {
+      enabled: isEnabled,
+      staleTime: 60_000,
+    }),
+  )
   const { side } = one
   const row = useMemo(
     () =>
@@ -52,8 +54,8 @@ export const useTokenRow = (request: OrdersRequest | null, key: string | undefin
     ? 'not-asked'
     : data !== undefined
       ? 'answered'
-      : failure === null
+      : error === null
         ? 'asking'
         : 'failed'
-  return { tokenId, row: isEnabled ? row : undefined, state, failure, retry: refetch }
+  return { tokenId, row: isEnabled ? row : undefined, state, failure: error?.failure ?? null, retry: refetch }
 }

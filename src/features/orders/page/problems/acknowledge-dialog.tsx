@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -16,9 +17,8 @@ type AcknowledgeDialogProps = {
   readonly onClose: () => void
 }
 
-/** Acknowledges problems, one or many, with a note. */
 export const AcknowledgeDialog = ({ filter, count, onClose }: AcknowledgeDialogProps) => {
-  const acknowledge = useDeskMutation('findings.acknowledge')
+  const acknowledge = useMutation(desk.mutation('findings.acknowledge'))
   const toasts = useToasts()
   const form = useContractForm(noteSchema, { note: '' })
   return (
@@ -26,7 +26,7 @@ export const AcknowledgeDialog = ({ filter, count, onClose }: AcknowledgeDialogP
       title={<>Acknowledge {countOf(count, 'problem')}</>}
       form={form}
       label="Acknowledge"
-      onSave={({ note }) => acknowledge.run({ filter, note })}
+      onSave={({ note }) => acknowledge.mutateAsync({ filter, note })}
       onSaved={({ changed }) => toasts.show(`${countOf(changed, 'problem')} acknowledged.`, 'success')}
       onClose={onClose}
     >

@@ -1,21 +1,19 @@
-import type { Output } from '../../../../contract/contract.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { PartialNote } from '../../../../renderer/parts/partial-note.tsx'
 import { ListFoot } from '../list-foot.tsx'
+import type { OrderCheck } from '../../contract/order-status.ts'
 import { useBlocksSince } from '../status/use-blocks-since.ts'
 import type { CollectionOf } from './problem-words.ts'
 
-type Check = NonNullable<Output<'orders.lastCheck'>['check']>
-
-const logWords = ({ problem, transfers, complete }: Check['log']): string =>
+const logWords = ({ problem, transfers, partial }: OrderCheck['log']): string =>
   problem === null
-    ? `${countOf(transfers, 'transfer')} from the log${complete ? '' : ', not all of them'}`
+    ? `${countOf(transfers, 'transfer')} from the log${partial?.complete === true ? '' : ', not all of them'}`
     : `Transfers unknown: ${problem}`
 
 /** What the newest scan rests on. */
-export const CheckFacts = ({ check, of }: { readonly check: Check; readonly of: CollectionOf }) => {
+export const CheckFacts = ({ check, of }: { readonly check: OrderCheck; readonly of: CollectionOf }) => {
   const { chain, node, log } = check
   const since = useBlocksSince(of, chain?.block.number)
   return (

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { FindingRow } from '../../../findings/contract.ts'
 import { orderRules } from '../../core/rules/order-rules.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { AcknowledgeFinding, FindingHistory } from '../../../../renderer/parts/findings/finding-attention.tsx'
 import { severityWords, standingWords } from '../../../../renderer/parts/findings/finding-words.ts'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
@@ -27,7 +28,7 @@ type ProblemDrawerProps = {
 export const ProblemDrawer = ({ problem, status, of, beside }: ProblemDrawerProps) => {
   const { severity, title, text, subject, acknowledgedAt, note } = problem
   const token = tokenOf(problem)
-  const detail = useDeskQuery('findings.get', { id: problem.id })
+  const detail = useQuery(desk.query('findings.get', { id: problem.id }))
   const tab = status?.side === 'offer' ? 'offers' : 'listings'
   return (
     <DetailDrawer title={visibleText(title)} subject={`problem-${problem.id}`} {...beside}>

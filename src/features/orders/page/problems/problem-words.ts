@@ -22,7 +22,6 @@ export const stateChoices = [
 export type ProblemGroup = (typeof problemGroups)[number]
 type OrderKind = (typeof orderKinds)[number]
 
-/** What a person does about problems, and which kinds of findings that are. */
 export const groupFacts: Readonly<
   Record<ProblemGroup, { readonly word: string; readonly kinds: readonly OrderKind[] }>
 > = {

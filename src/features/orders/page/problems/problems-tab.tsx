@@ -1,8 +1,10 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import type { FindingRow } from '../../../findings/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { useDeskQuery, usePages } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { sourceOf } from '../../../../renderer/list/source.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
 import { NoMatch } from '../../../../renderer/list/no-match.tsx'
@@ -47,12 +49,11 @@ const problemsList = defineList<FindingRow>({
 
 type ProblemsTabProps = { readonly project: Project; readonly collection: Collection }
 
-/** What is wrong with the orders of a collection. */
 export const ProblemsTab = ({ project, collection }: ProblemsTabProps) => {
   const of = { project: project.id, ...collection }
-  const last = useDeskQuery('orders.lastCheck', of)
+  const last = useQuery(desk.query('orders.statuses', { ...of, limit: 1 }))
   const check = last.data?.check
-  if (last.failure !== null) return <ErrorPanel failure={last.failure} onRetry={last.refetch} />
+  if (last.error !== null) return <ErrorPanel failure={last.error.failure} onRetry={last.refetch} />
   if (check === undefined) return null
   if (check === null)
     return (
@@ -74,13 +75,21 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
   const { search, change, ...address } = useOrdersSearch()
   const of = useMemo(() => ({ project: project.id, ...collection }), [project.id, collection])
   const filter = problemFilter(of, search)
-  const pages = usePages('findings.list', { filter, limit: 200 }, { keepFormer: true })
-  const total = useDeskQuery('findings.list', { filter, limit: 1 }, { keepFormer: true }).data?.total
+  const pages = sourceOf(
+    useInfiniteQuery(
+      desk.pages('findings.list', { filter, limit: 200 }, { placeholderData: keepPreviousData }),
+    ),
+  )
+  const total = useQuery(
+    desk.query('findings.list', { filter, limit: 1 }, { placeholderData: keepPreviousData }),
+  ).data?.total
   const groups =
-    useDeskQuery(
-      'findings.groups',
-      { filter: problemFilter(of, { ...search, group: undefined }), limit: 100 },
-      { keepFormer: true },
+    useQuery(
+      desk.query(
+        'findings.groups',
+        { filter: problemFilter(of, { ...search, group: undefined }), limit: 100 },
+        { placeholderData: keepPreviousData },
+      ),
     ).data?.groups ?? []
   const keys = useMemo(() => pages.rows.flatMap(({ subject }) => subject.order ?? none), [pages.rows])
   const statuses = useStatusOfKeys(of, keys)
@@ -92,10 +101,12 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
   const [acknowledging, setAcknowledging] = useState<{ filter: ProblemFilter; count: number } | null>(null)
   const inRows = pages.rows.find(({ id }) => id === search.finding)
   // One that a link leads to, or that was just acknowledged, is not among those that are open.
-  const linked = useDeskQuery(
-    'findings.list',
-    { filter: { ids: [search.finding ?? ''] }, limit: 1 },
-    { enabled: search.finding !== undefined && inRows === undefined },
+  const linked = useQuery(
+    desk.query(
+      'findings.list',
+      { filter: { ids: [search.finding ?? ''] }, limit: 1 },
+      { enabled: search.finding !== undefined && inRows === undefined },
+    ),
   ).data?.rows[0]
   const open = inRows ?? (linked?.id === search.finding ? linked : undefined)
   const isNarrowed = search.group !== undefined || search.find !== undefined || search.state !== undefined

@@ -4,7 +4,6 @@ import { ToCollections } from '../collections/to-collections.tsx'
 import type { OrdersAddress } from '../search.ts'
 import { SalesTab } from './sales-tab.tsx'
 
-/** Sales of all collections of a project. */
 export const AllSales = (props: { readonly project: Project; readonly address: OrdersAddress }) => (
   <>
     <PageHeader title="All sales" back={<ToCollections />} />

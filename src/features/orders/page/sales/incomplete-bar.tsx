@@ -1,8 +1,10 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { unmatchedTitles } from '../../../sales/core/unmatched-words.ts'
+import { sayPartial } from '../../../../core/partial/say.ts'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
 import { useSaleGaps } from '../../../../renderer/parts/use-sale-gaps.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
@@ -26,20 +28,21 @@ type IncompleteBarProps = {
 /** Why sales may be missing, and what brings them; nothing where none are known to be. */
 export const IncompleteBar = ({ project, collection, from, to, isShown, onShow }: IncompleteBarProps) => {
   const ofProject = useProjectFilter()
-  const { unread = 0, unmatched = [] } =
-    useDeskQuery('sales.progress', ofProject, { keepFormer: true }).data ?? {}
-  const isBehind = unread > 0
+  const counting = { ...ofProject, limit: 1 }
+  const { partial = { complete: true }, counts = [] } =
+    useQuery(desk.query('sales.unmatched', counting, { placeholderData: keepPreviousData })).data ?? {}
+  const isBehind = !partial.complete
   // Between two changes of the log it goes on without saying so.
-  useDeskQuery('sales.progress', ofProject, { enabled: isBehind, every: 1000 })
+  useQuery(desk.query('sales.unmatched', counting, { enabled: isBehind, refetchInterval: 1000 }))
   const gaps = useSaleGaps({ from, to })
-  const count = unmatched.reduce((sum, row) => sum + row.count, 0)
-  const unpaid = unmatched.find(({ reason }) => reason === 'no-payment')?.count ?? 0
+  const count = counts.reduce((sum, row) => sum + row.count, 0)
+  const unpaid = counts.find(({ reason }) => reason === 'no-payment')?.count ?? 0
   const payments = useTracking(project, collection, 'payments', unpaid > 0)
   const missed = gaps?.missed ?? 0
   const outages = gaps?.outages ?? 0
   const lines = [
-    ...(isBehind ? [`About ${countOf(unread, 'delivery', 'deliveries')} not read yet.`] : []),
-    ...unmatched.map(
+    ...(partial.complete ? [] : [sayPartial(partial.because)]),
+    ...counts.map(
       ({ reason, count: rows }) => `${countOf(rows, 'sale')} not counted. ${unmatchedTitles[reason]}.`,
     ),
     ...(missed > 0 ? [`${countOf(missed, 'event')} missed.`] : []),

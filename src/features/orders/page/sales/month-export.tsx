@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
 import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.tsx'
-import { given } from '../../../../renderer/ui/given.ts'
+import { given } from '../../../../core/given.ts'
 
 /** The month before the present one, which is whole. */
 const lastMonth = (): string => {

@@ -30,7 +30,6 @@ export const itemText = ({ items }: SaleRow, names: EventNames, metadataName?: s
 /** Where a sale belongs that came in on a path without a listener. */
 export type SalePlace = { readonly project: string; readonly network: string | null }
 
-/** Metadata of the one collectible of a sale. */
 export const useSoldMetadata = ({ projectId, network, items }: SaleRow, place: SalePlace) => {
   const [item] = items.length === 1 ? items : []
   return useCollectibleMetadata({
@@ -75,7 +74,6 @@ type SaleColumns = {
   readonly place: SalePlace
 }
 
-/** Columns of the list of sales. */
 export const saleColumns = ({ names, rates, place }: SaleColumns): readonly Column<SaleRow>[] => [
   timeColumn(({ at }) => at, { id: 'time', header: 'Time', width: 104 }),
   {

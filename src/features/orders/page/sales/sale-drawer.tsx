@@ -57,7 +57,6 @@ const roles: Readonly<Record<SaleRow['evidence'][number]['role'], string>> = {
   payment: 'Payment',
 }
 
-/** The events that a sale rests on, each with its way there. */
 const EvidenceList = ({ evidence }: Pick<SaleRow, 'evidence'>) => (
   <SimpleTable
     label="Evidence"

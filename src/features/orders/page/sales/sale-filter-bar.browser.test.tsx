@@ -25,7 +25,6 @@ const nothing = (): void => undefined
 const project = testProject('a', ['polygon', 'base'])
 const current = { project, projects: [project], select: nothing, scope: null, selectAll: nothing }
 
-/** The bar as the tabs have it, and what is asked for. */
 const showBar = async (): Promise<void> => {
   const Bar = () => {
     const [search, setSearch] = useState<OrdersSearch>({})

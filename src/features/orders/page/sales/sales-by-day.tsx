@@ -6,7 +6,6 @@ const dayMs = 86_400_000
 const minDays = 14
 /** And bars at most: they cover more days each where sales are far apart. */
 const maxBars = 60
-/** Days of a bar, and how the chart is called then. */
 const lengths = [
   { days: 1, title: 'Sales per day' },
   { days: 7, title: 'Sales per week' },

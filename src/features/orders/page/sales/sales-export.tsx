@@ -10,7 +10,6 @@ type SalesExportProps = {
   readonly gapsOf?: Pick<SaleFilter, 'from' | 'to'>
 }
 
-/** Writes sales into a CSV file. */
 export const SalesExport = ({ filter, what, gapsOf }: SalesExportProps) => {
   const gaps = useSaleGaps(gapsOf ?? {})
   const sentences = gapsOf === undefined || gaps === null ? [] : gapSentences(gaps)

@@ -1,3 +1,4 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -5,7 +6,8 @@ import { useMemo, useState } from 'react'
 import type { Project } from '../../../projects/contract.ts'
 import type { SaleFilter, SaleRow } from '../../../sales/contract.ts'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
-import { pagesKey, usePages } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { sourceOf } from '../../../../renderer/list/source.ts'
 import { useStop } from '../../../../renderer/api/use-stop.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
@@ -17,7 +19,7 @@ import { useCoinNames } from '../../../../renderer/parts/use-coin-names.ts'
 import { useUsdRates } from '../../../../renderer/parts/use-usd-rates.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
-import { given } from '../../../../renderer/ui/given.ts'
+import { given } from '../../../../core/given.ts'
 import { PaidIcon } from '../../../../renderer/ui/icons.tsx'
 import { LinkButton } from '../../../../renderer/ui/links.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
@@ -125,8 +127,12 @@ const Sales = ({ project, collection, filter, address }: SalesProps) => {
   const { search, change } = address
   const turned = useTurned()
   const input = { filter, limit: 200, ...oldestFirstOf(turned) }
-  const halt = useStop(pagesKey('sales.list', input))
-  const pages = usePages('sales.list', input, { keepFormer: true, enabled: !halt.isStopped })
+  const halt = useStop(desk.pages('sales.list', input).queryKey)
+  const pages = sourceOf(
+    useInfiniteQuery(
+      desk.pages('sales.list', input, { placeholderData: keepPreviousData, enabled: !halt.isStopped }),
+    ),
+  )
   const names = useCoinNames(pages.rows)
   const { rates } = useUsdRates(project, collection?.network ?? project.startCollection?.network)
   const place = useMemo(

@@ -34,7 +34,6 @@ type BulkBarProps = {
   readonly network: Network | undefined
 }
 
-/** What can be done with the orders that are picked. */
 export const BulkBar = ({ picked, side, project, collection, network }: BulkBarProps) => {
   const [action, setAction] = useState<'buy' | 'sell' | 'cancel' | null>(null)
   const [isRevoking, setRevoking] = useState(false)

@@ -1,9 +1,10 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo } from 'react'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import type { OrderState } from '../../../health/core/status.ts'
 import { orderKey } from '../../core/snapshot-order.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { OrderStatusChip } from '../../../../renderer/parts/order-status-chip.tsx'
 import { isAddress } from '../../../../renderer/ui/hex-format.ts'
 import type { OrderRow } from '../order-rows.ts'
@@ -21,15 +22,16 @@ type CollectionOf = { readonly project: string; readonly network: string; readon
 /** Looks up how orders stand by their keys; asks no node. @param keys the same array between two draws */
 export const useStatusOfKeys = (of: CollectionOf, keys: readonly string[]): StatusByKey => {
   const asked = useMemo(() => keys.slice(0, max), [keys])
-  const { data } = useDeskQuery(
-    'orders.statuses',
-    { ...of, filter: { keys: asked }, limit: max },
-    { enabled: asked.length > 0 && isAddress(of.contractAddress), keepFormer: true },
+  const { data } = useQuery(
+    desk.query(
+      'orders.statuses',
+      { ...of, filter: { keys: asked }, limit: max },
+      { enabled: asked.length > 0 && isAddress(of.contractAddress), placeholderData: keepPreviousData },
+    ),
   )
   return useMemo(() => new Map((data?.rows ?? []).map((row) => [row.key, row] as const)), [data])
 }
 
-/** Looks up how the rows loaded stand. */
 export const useRowStatus = (of: CollectionOf, rows: readonly OrderRow[]): StatusByKey =>
   useStatusOfKeys(
     of,
@@ -53,7 +55,6 @@ export const stateOf = (order: Order, known: OrderStatus | undefined): OrderStat
 export const useStatusOf = (order: Order, tokenId: string): OrderStatus | undefined =>
   use(StatusOfRows).get(orderKey(order, tokenId))
 
-/** How an order of the list stands. */
 export const StatusMark = ({ order, tokenId }: { readonly order: Order; readonly tokenId: string }) => (
   <OrderStatusChip state={stateOf(order, useStatusOf(order, tokenId))} />
 )

@@ -55,7 +55,6 @@ const stepWords: Readonly<Record<Chain['step'], string>> = {
   simulation: 'by a simulation',
 }
 
-/** Reasons, each with what found it. */
 export const StatusFacts = ({ facts }: Pick<OrderStatus, 'facts'>) =>
   facts.map(({ reason, step, fact }) => (
     <p key={`${reason} ${step}`}>
@@ -79,13 +78,12 @@ const MemberValue = ({ value, is, currency }: OrderMember & Pick<OrderStatus, 'c
   )
 }
 
-/** The calls a status rests on, with what they answered. */
 export const StatusAnswers = ({
   answers,
   ...coin
 }: Pick<Chain, 'answers'> & Pick<OrderStatus, 'currency' | 'decimals'>) =>
   answers.length === 0 ? (
-    <p className="md-quiet">The order itself was enough; no contract was asked.</p>
+    <p className="md-quiet">Read from the order alone.</p>
   ) : (
     <ul className="md-bare-list md-stack md-stack--tight" aria-label="Calls">
       {answers.map((answer) => {
@@ -125,7 +123,6 @@ export const StatusAnswers = ({
     </ul>
   )
 
-/** How an order died that lives again. */
 export const StatusDeath = ({ died }: { readonly died: NonNullable<Chain['died']> }) => (
   <>
     <StatusFacts facts={died.findings} />

@@ -19,7 +19,6 @@ const RevokeDialog = lazyInPlace(
   async () => (await import('../../../../renderer/parts/order-actions/revoke-dialog.tsx')).RevokeDialog,
 )
 
-/** Reasons that end when tokens, coins or approvals come back. */
 const returning: ReadonlySet<HealthReason> = new Set([
   'moved',
   'approval-off',

@@ -1,4 +1,5 @@
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 
 type Place = { readonly project: string; readonly network: string }
@@ -10,17 +11,18 @@ type Place = { readonly project: string; readonly network: string }
  * @returns `, at least 46 blocks ago`; the empty text where no later block is known
  */
 export const useBlocksSince = ({ project, network }: Place, block: string | undefined): string => {
-  const { data } = useDeskQuery(
-    'audit.coverage',
-    { project, segments: 1 },
-    { enabled: block !== undefined && project !== '', keepFormer: true },
+  const { data } = useQuery(
+    desk.query(
+      'audit.coverage',
+      { project, segments: 1 },
+      { enabled: block !== undefined && project !== '', placeholderData: keepPreviousData },
+    ),
   )
   return block === undefined ? '' : blocksSince(data?.listeners ?? [], network, block)
 }
 
 type Audited = { readonly network: string; readonly auditedTo: { readonly block: number } | null }
 
-/** The same of what was audited. */
 export const blocksSince = (listeners: readonly Audited[], network: string, block: string): string => {
   const known = listeners.flatMap((one) =>
     one.network === network && one.auditedTo !== null ? [one.auditedTo.block] : [],

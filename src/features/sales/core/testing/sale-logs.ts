@@ -63,17 +63,14 @@ export const batch = (
     'ERC1155',
   )
 
-/** A coin moves. */
 export const coin = (from: string, to: string, amount: string, currency = weth): Said =>
   said('Transfer(address,address,uint256)', [from, to, amount], currency, 'ERC20')
 
-/** One account pays several, in their order. */
 export const paidBy = (
   from: string,
   ...amounts: readonly (readonly [to: string, amount: string])[]
 ): Said[] => amounts.map(([to, amount]) => coin(from, to, amount))
 
-/** A numbered book filled an order. */
 export const filled = (
   taker: string,
   tokenId: string,
@@ -104,7 +101,6 @@ export const fulfilled = (
     null,
   )
 
-/** The platform's own market stored a request. */
 export const requested = (
   maker: string,
   tokenId: string,
@@ -118,7 +114,6 @@ export const requested = (
     null,
   )
 
-/** The platform's own market filled a request. */
 export const requestFilled = (
   taker: string,
   { receiver = taker, collection = uniques, quantity = '1', left = '0', by = market, order = '12' } = {},
@@ -136,7 +131,6 @@ export const sum = (amount: string, currency = weth) =>
   [currency === zero ? '0' : '1', currency, '0', amount] as const
 export const pays = (amount: string, to: string, currency = weth) => [...sum(amount, currency), to] as const
 
-/** Fees, as a sale has them. */
 export const inOrder = (recipient: string, amount: bigint) => ({ recipient, amount, kind: 'order' })
 export const onTop = (recipient: string, amount: bigint) => ({ recipient, amount, kind: 'additional' })
 

@@ -35,7 +35,6 @@ export type Place = BlockOf & { readonly txn: number; readonly index: number }
 
 const hash = (text: string): `0x${string}` => keccak256(toHex(text))
 
-/** One element of a delivery, in the current layout. */
 const element = (
   name: keyof typeof signatures,
   address: `0x${string}`,
@@ -141,6 +140,5 @@ export const requestElements = (
   }
 }
 
-/** The same logs when their block was taken back. */
 export const removed = (elements: readonly Element[]): readonly Element[] =>
   elements.map((one) => ({ ...one, type: 'BLOCK_REMOVED' }))

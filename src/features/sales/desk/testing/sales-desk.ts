@@ -28,7 +28,6 @@ const listeners: readonly Listener[] = [
   listenerOf({ contractAddresses: [], events: [] }, { key: 'listener2', path: otherPath, project: 'q' }),
 ]
 
-/** Sales over a log of a test, with all its threads. */
 export const openSalesDesk = async (over: Partial<SalesDeps> & { readonly folder?: LogFolder } = {}) => {
   const { folder = makeLogFolder(), ...deps } = over
   const log = createLog({ folder: folder.path, logger: silentLogger })
@@ -99,7 +98,7 @@ export const openSalesDesk = async (over: Partial<SalesDeps> & { readonly folder
     list,
     /** Reasons and how often each applies. */
     unmatched: async (projectId?: string) =>
-      valueOf(await sales.progress({ projectId }, never)).unmatched.map(({ reason, count }) => [
+      valueOf(await sales.unmatched({ projectId, limit: 1 }, never)).counts.map(({ reason, count }) => [
         reason,
         count,
       ]),
@@ -109,9 +108,9 @@ export const openSalesDesk = async (over: Partial<SalesDeps> & { readonly folder
     count: async (count: number) => {
       const look = async (): Promise<unknown> => {
         const found = await sales.list({ limit: 1000 }, never)
-        return found.ok ? [found.value.rows.length, found.value.unread] : found.error.message
+        return found.ok ? [found.value.rows.length, found.value.partial.complete] : found.error.message
       }
-      await expect.poll(look, patient).toEqual([count, 0])
+      await expect.poll(look, patient).toEqual([count, true])
     },
     /** Ends all threads; the folder stays. */
     close,

@@ -3,7 +3,7 @@ import { projectSettings } from '../../../projects/desk/testing/project-settings
 
 const noKey = { set: false, last4: null, fingerprint: null, readable: true }
 
-export const projectAt = (url: string): Output<'projects.add'> => ({
+export const projectAt = (url: string): Output<'projects.save'> => ({
   id: 'p1',
   ...projectSettings,
   name: 'Harbour',

@@ -1,9 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { type DragEvent, useState } from 'react'
-import { z } from 'zod'
 import type { Output } from '../../../../contract/contract.ts'
-import { transactions } from '../../../transactions/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { newAbiSchema } from '../../../transactions/contract/known-contracts.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -15,12 +15,10 @@ import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 
-const { name, text } = transactions['transactions.addAbi'].input.shape
-const formSchema = z.strictObject({ name, text: text.min(1) })
+const formSchema = newAbiSchema.extend({ text: newAbiSchema.shape.text.min(1) })
 
-/** ABIs: those that ship with the app, and those pasted or dropped in. */
-export const AbisPanel = ({ known }: { readonly known: Output<'transactions.known'> }) => {
-  const remove = useDeskMutation('transactions.removeAbi')
+export const AbisPanel = ({ known }: { readonly known: Output<'contracts.list'> }) => {
+  const remove = useMutation(desk.mutation('contracts.remove'))
   const [isAdding, setAdding] = useState(false)
   return (
     <Panel
@@ -33,7 +31,7 @@ export const AbisPanel = ({ known }: { readonly known: Output<'transactions.know
       }
     >
       {isAdding && <AbiDialog onClose={() => setAdding(false)} />}
-      {remove.failure !== null && <ErrorPanel failure={remove.failure} />}
+      {remove.error !== null && <ErrorPanel failure={remove.error.failure} />}
       {known.abis.length === 0 && <p className="md-quiet">None added yet</p>}
       {known.abis.length > 0 && (
         <SimpleTable
@@ -59,7 +57,7 @@ export const AbisPanel = ({ known }: { readonly known: Output<'transactions.know
                   size="small"
                   color="inherit"
                   aria-label={`Delete ${abi.name}`}
-                  onClick={() => void remove.run({ id: abi.id })}
+                  onClick={() => remove.mutate({ abi: abi.id })}
                 >
                   Delete
                 </Button>
@@ -69,7 +67,7 @@ export const AbisPanel = ({ known }: { readonly known: Output<'transactions.know
         />
       )}
       <Fold title={`${countOf(known.shipped.length, 'ABI')} shipped with the app`}>
-        <ul className="md-bare-list md-abis" aria-label="Shipped ABIs">
+        <ul className="md-bare-list" style={{ columns: '2 150px' }} aria-label="Shipped ABIs">
           {known.shipped.map((shipped) => (
             // A standard's number stays with its word.
             <li key={shipped}>{shipped.replaceAll('-', '\u2011')}</li>
@@ -80,9 +78,8 @@ export const AbisPanel = ({ known }: { readonly known: Output<'transactions.know
   )
 }
 
-/** Adds an ABI that is pasted or dropped in. */
 const AbiDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const add = useDeskMutation('transactions.addAbi')
+  const save = useMutation(desk.mutation('contracts.save'))
   const form = useContractForm(formSchema, { name: '', text: '' })
   const drop = (event: DragEvent): void => {
     const [file] = event.dataTransfer.files
@@ -96,7 +93,14 @@ const AbiDialog = ({ onClose }: { readonly onClose: () => void }) => {
   }
 
   return (
-    <FormDialog title="Add an ABI" width="sm" form={form} label="Add ABI" onSave={add.run} onClose={onClose}>
+    <FormDialog
+      title="Add an ABI"
+      width="sm"
+      form={form}
+      label="Add ABI"
+      onSave={(abi) => save.mutateAsync({ abi })}
+      onClose={onClose}
+    >
       <div className="md-stack" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <FormText form={form} name="name" label="Contract name" as="trimmed" />
         <FormText

@@ -6,14 +6,12 @@ import { marketplaceText } from '../../../../renderer/parts/marketplace-text.ts'
 import { HexButtons } from '../../../../renderer/ui/hex.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 
-/** A contract that is known. */
-export type Contract = Output<'transactions.known'>['contracts'][number]
+export type Contract = Output<'contracts.list'>['contracts'][number]
 
 /** A coin by its decimals; any other is called by the steps of a trade. */
 export const kindOf = ({ decimals }: Contract): string =>
   decimals === undefined ? 'Marketplace' : `Coin, ${decimals} decimals`
 
-/** Where a contract counts as known. */
 export const scopeOf = ({ source, marketplace }: Contract): string =>
   source === 'sample'
     ? 'This project'
@@ -21,26 +19,22 @@ export const scopeOf = ({ source, marketplace }: Contract): string =>
       ? 'Any marketplace'
       : marketplaceText(marketplace)
 
-/** Where a contract is known from. */
 export const sourceWords: Readonly<Record<Contract['source'], string>> = {
   app: 'Shipped',
   operator: 'Added by you',
   sample: 'Sample',
 }
 
-/** What a contract is known by. */
 export const keyOf = ({ network, address }: Contract): string => `${network} ${address}`
 
 /** Only what the operator marked can be removed again. */
 export const canRemove = ({ source, network }: Contract): boolean => source === 'operator' && network !== null
 
-/** Name of a network; none is all of them. */
 export const NetworkName = ({ slug }: { readonly slug: string | null }) => {
   const { nameOf } = useNetworks()
   return slug === null ? <span className="md-quiet">All networks</span> : visibleText(nameOf(slug))
 }
 
-/** Columns of the list of known contracts. */
 export const contractColumns: readonly Column<Contract>[] = [
   {
     id: 'name',

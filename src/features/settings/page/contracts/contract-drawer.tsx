@@ -22,7 +22,6 @@ type ContractDrawerProps = {
   readonly beside: Beside
 }
 
-/** One known contract whole. */
 export const ContractDrawer = ({ contract, isRemoving, onRemove, beside }: ContractDrawerProps) => (
   <DetailDrawer title={visibleText(contract.label)} subject={keyOf(contract)} {...beside}>
     <p className="md-hero__line">

@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { hasWords } from '../../../../core/search-words.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { transactions } from '../../../transactions/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { newContractSchema } from '../../../transactions/contract/known-contracts.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useKnownAddresses } from '../../../../renderer/api/use-known-addresses.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
@@ -32,14 +33,14 @@ const contractsList = defineList<Contract>({
   pick: (contract) => ({ key: keyOf(contract), name: contract.label }),
 })
 
-type ContractsPanelProps = { readonly known: Output<'transactions.known'>; readonly project: Project }
+type ContractsPanelProps = { readonly known: Output<'contracts.list'>; readonly project: Project }
 
 /** Contracts that a step may call without a finding. */
 export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
   const [isAdding, setAdding] = useState(false)
   const [text, setText] = useState<string>()
   const [open, setOpen] = useState<string>()
-  const forget = useDeskMutation('transactions.forgetContract')
+  const drop = useMutation(desk.mutation('contracts.remove'))
   const { nameOf } = useNetworks()
   const rows = useMemo(() => {
     return known.contracts.filter((contract) => {
@@ -48,12 +49,11 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
       return hasWords(words.join(' '), text)
     })
   }, [known.contracts, text, nameOf])
-  const remove = async (contracts: readonly Contract[]): Promise<boolean> => {
-    const removed = await forget.runEach(
-      contracts.map(({ network, address }) => ({ network: network ?? '', address })),
+  const remove = (contracts: readonly Contract[], onSuccess?: () => void): void =>
+    drop.mutate(
+      contracts.map(({ network, address }) => ({ contract: { network: network ?? '', address } })),
+      onSuccess && { onSuccess },
     )
-    return removed === contracts.length
-  }
   const ofPicked: PickedActions<Contract> = (picked, clear) => {
     const removable = picked.filter(canRemove)
     return (
@@ -61,8 +61,8 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
         color="error"
         disabled={removable.length < picked.length}
         title={removable.length < picked.length ? 'Only contracts you added can be deleted.' : ''}
-        loading={forget.isRunning}
-        onClick={() => void remove(removable).then((isDone) => (isDone ? clear() : undefined))}
+        loading={drop.isPending}
+        onClick={() => remove(removable, clear)}
       >
         Delete
       </Button>
@@ -82,7 +82,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
         </Button>
       </SearchBar>
       {isAdding && <ContractDialog project={project} onClose={() => setAdding(false)} />}
-      {forget.failure !== null && <ErrorPanel above failure={forget.failure} />}
+      {drop.error !== null && <ErrorPanel above failure={drop.error.failure} />}
       <List
         list={contractsList}
         source={{ rows, isPending: false, failure: null, refetch: () => undefined }}
@@ -102,10 +102,8 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
           shown !== undefined && (
             <ContractDrawer
               contract={shown}
-              isRemoving={forget.isRunning}
-              onRemove={() =>
-                void remove([shown]).then((isDone) => (isDone ? setOpen(undefined) : undefined))
-              }
+              isRemoving={drop.isPending}
+              onRemove={() => remove([shown], () => setOpen(undefined))}
               beside={beside}
             />
           )
@@ -117,13 +115,12 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
 
 type ContractDialogProps = { readonly project: Project; readonly onClose: () => void }
 
-/** Marks a contract as known. */
 const ContractDialog = ({ project, onClose }: ContractDialogProps) => {
   const { nameOf } = useNetworks()
-  const know = useDeskMutation('transactions.knowContract')
+  const save = useMutation(desk.mutation('contracts.save'))
   const addresses = useKnownAddresses(project.id)
   const form = useContractForm(
-    transactions['transactions.knowContract'].input,
+    newContractSchema,
     { network: project.networks[0] ?? '', address: '', label: '', marketplace: '' },
     ({ marketplace = '', decimals, ...rest }) => ({
       ...rest,
@@ -137,7 +134,7 @@ const ContractDialog = ({ project, onClose }: ContractDialogProps) => {
       width="sm"
       form={form}
       label="Add contract"
-      onSave={know.run}
+      onSave={(contract) => save.mutateAsync({ contract })}
       onClose={onClose}
     >
       <div className="md-grid">

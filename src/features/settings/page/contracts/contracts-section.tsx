@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { NoProject } from '../../../../renderer/parts/no-project.tsx'
 import { ReceiptLongIcon } from '../../../../renderer/ui/icons.tsx'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
@@ -7,7 +8,6 @@ import type { Project } from '../../../projects/contract.ts'
 import { AbisPanel } from './abis-panel.tsx'
 import { ContractsPanel } from './contracts-panel.tsx'
 
-/** What calls are read and checked with. */
 export const ContractsSection = () => {
   const { project } = useCurrentProject()
   if (project === null)
@@ -16,8 +16,8 @@ export const ContractsSection = () => {
 }
 
 const OfProject = ({ project }: { readonly project: Project }) => {
-  const { data, failure, refetch } = useDeskQuery('transactions.known', { project: project.id })
-  if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={10} />
+  const { data, error, refetch } = useQuery(desk.query('contracts.list', { project: project.id }))
+  if (error !== null || data === undefined) return <NotYet error={error} onRetry={refetch} rows={10} />
   return (
     <div className="md-stack">
       <ContractsPanel known={data} project={project} />

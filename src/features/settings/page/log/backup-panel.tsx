@@ -1,17 +1,18 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
-import { useRunningJob } from '../../../../renderer/api/use-running-job.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { useAbort } from '../../../../renderer/api/use-abort.ts'
+import { runningJob } from '../../../../renderer/api/running-job.ts'
 import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
 import { countOf, formatBytes } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { JobProgress } from '../../../../renderer/ui/job-progress.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { SkeletonRows } from '../../../../renderer/ui/skeleton-rows.tsx'
-import type { Backups } from '../../../log-maintenance/contract.ts'
+import type { BackupSchedule } from '../../../schedules/contract.ts'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { FieldList } from '../../../../renderer/ui/field-list.tsx'
@@ -21,9 +22,8 @@ import { RestoreDialog } from './restore-dialog.tsx'
 
 const intervals = { day: 'Every day', week: 'Every week' } as const
 
-/** When backups are made, and where to. */
-const BackupFacts = ({ backups }: { readonly backups: Backups }) => {
-  const { passphraseSet, every, copies, folder, lastAt, nextAt, problem } = backups
+const BackupFacts = ({ schedule }: { readonly schedule: BackupSchedule }) => {
+  const { passphraseSet, every, copies, folder, lastAt, nextAt, problem } = schedule
   return (
     <div className="md-text">
       {!passphraseSet && (
@@ -41,7 +41,7 @@ const BackupFacts = ({ backups }: { readonly backups: Backups }) => {
         fields={[
           {
             label: 'Schedule',
-            value: every === null ? 'Manual only' : `${intervals[every]}; the newest ${copies} are stored`,
+            value: every === null ? 'Manual only' : `${intervals[every]}, keeps the newest ${copies}`,
           },
           { label: 'Folder', value: <code>{folder}</code> },
           ...(every === null && lastAt === null
@@ -62,8 +62,7 @@ const BackupFacts = ({ backups }: { readonly backups: Backups }) => {
 
 const shown = 8
 
-/** The backups that are there, newest first. */
-const BackupFiles = ({ files }: Pick<Backups, 'files'>) => (
+const BackupFiles = ({ files }: Output<'log.backups'>) => (
   <div className="md-text md-below">
     <SimpleTable
       label="Backups"
@@ -89,30 +88,25 @@ const BackupFiles = ({ files }: Pick<Backups, 'files'>) => (
 
 type Opened = 'passphrase' | 'schedule' | 'restore' | null
 
-/** All of the desk in one encrypted file, by hand and by schedule, and its way back. */
 export const BackupPanel = () => {
-  const { data, failure, refetch } = useDeskQuery('log.backups', {})
-  const back = useDeskMutation('log.backup')
-  const job = useRunningJob('log.backup', back.isRunning)
-  const [made, setMade] = useState<Output<'log.backup'> | null>(null)
+  const schedules = useQuery(desk.query('schedules.list', {}))
+  const { error, refetch } = schedules
+  const data = schedules.data?.schedules.find((schedule) => schedule.kind === 'backup')
+  const files = useQuery(desk.query('log.backups', {})).data?.files ?? []
+  const abort = useAbort()
+  const back = useMutation(desk.mutation('log.backup', abort))
+  const job = useQuery(runningJob('log.backup', back.isPending)).data
   const [opened, setOpened] = useState<Opened>(null)
   const close = (): void => setOpened(null)
-  const run = async (): Promise<void> => {
-    setMade(null)
-    const answer = await back.run({})
-    if (answer.ok) setMade(answer.value)
-  }
+  const made = back.data
   return (
-    <Panel
-      title="Backup"
-      description="The whole desk in one file: deliveries, the desk’s own records, projects, networks, the receiver’s secret paths and keys, encrypted with a passphrase of its own. Deliveries are received meanwhile."
-    >
-      {failure !== null && data === undefined && <ErrorPanel failure={failure} onRetry={refetch} />}
-      {failure === null && data === undefined && <SkeletonRows rows={4} />}
-      {data !== undefined && <BackupFacts backups={data} />}
+    <Panel title="Backup" description="All data and keys, encrypted, in one file.">
+      {error !== null && data === undefined && <ErrorPanel failure={error.failure} onRetry={refetch} />}
+      {error === null && data === undefined && <SkeletonRows rows={4} />}
+      {data !== undefined && <BackupFacts schedule={data} />}
       <div className="md-flow md-below">
         {data?.passphraseSet === true && (
-          <Button variant="contained" loading={back.isRunning} onClick={() => void run()}>
+          <Button variant="contained" loading={back.isPending} onClick={() => back.mutate({})}>
             Back up now
           </Button>
         )}
@@ -134,28 +128,30 @@ export const BackupPanel = () => {
           Restore…
         </Button>
       </div>
-      {back.isRunning && <JobProgress job={job} label="Backing up" onStop={back.cancel} />}
-      {back.failure !== null && (
+      {back.isPending && <JobProgress job={job} label="Backing up" onStop={abort.abort} />}
+      {back.error !== null && (
         <div className="md-below">
-          <ErrorPanel failure={back.failure} />
+          <ErrorPanel failure={back.error.failure} />
         </div>
       )}
-      {made !== null && (
+      {made !== undefined && (
         <Alert
           severity={made.notices.length === 0 ? 'success' : 'warning'}
           className="md-below"
           action={<CopyButton what="the path" text={made.path} />}
         >
-          The desk with {countOf(made.deliveries, 'delivery', 'deliveries')}, {formatBytes(made.bytes)}:{' '}
+          Everything and {countOf(made.deliveries, 'delivery', 'deliveries')}, {formatBytes(made.bytes)}:{' '}
           <code>{made.path}</code> {made.notices.join(' ')}
         </Alert>
       )}
-      {data !== undefined && data.files.length > 0 && <BackupFiles files={data.files} />}
+      {files.length > 0 && <BackupFiles files={files} />}
       {opened === 'passphrase' && (
         <BackupPassphraseDialog isChange={data?.passphraseSet === true} onClose={close} />
       )}
-      {opened === 'schedule' && data !== undefined && <BackupScheduleDialog backups={data} onClose={close} />}
-      {opened === 'restore' && <RestoreDialog newest={data?.files[0]?.path ?? ''} onClose={close} />}
+      {opened === 'schedule' && data !== undefined && (
+        <BackupScheduleDialog schedule={data} onClose={close} />
+      )}
+      {opened === 'restore' && <RestoreDialog newest={files[0]?.path ?? ''} onClose={close} />}
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
-import { backupPassphrase } from '../../../log-maintenance/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useMutation } from '@tanstack/react-query'
+import { backupPassphrase } from '../../../schedules/contract.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { NewPassphrase, newPassphraseSchema } from '../../../../renderer/parts/new-passphrase.tsx'
@@ -15,7 +16,7 @@ export const BackupPassphraseDialog = ({
   readonly isChange: boolean
   readonly onClose: () => void
 }) => {
-  const set = useDeskMutation('log.setBackups')
+  const set = useMutation(desk.mutation('schedules.set'))
   const toasts = useToasts()
   const form = useContractForm(formSchema, { passphrase: '', again: '' })
   return (
@@ -23,7 +24,7 @@ export const BackupPassphraseDialog = ({
       title={isChange ? 'Change the passphrase of backups' : 'Set a passphrase for backups'}
       form={form}
       label={isChange ? 'Change passphrase' : 'Set passphrase'}
-      onSave={({ passphrase }) => set.run({ passphrase })}
+      onSave={({ passphrase }) => set.mutateAsync({ kind: 'backup', passphrase })}
       onSaved={() => toasts.show('The passphrase for backups is set.')}
       onClose={onClose}
     >

@@ -1,5 +1,6 @@
-import { backupScheduleSchema, type Backups } from '../../../log-maintenance/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useMutation } from '@tanstack/react-query'
+import { backupSettingsSchema, type BackupSchedule } from '../../../schedules/contract.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSelect } from '../../../../renderer/form/form-select.tsx'
@@ -11,19 +12,28 @@ const choices = [
   { value: 'week', label: 'Every week' },
 ] as const
 
-/** When backups are made by themselves, how many are stored, and where. */
 export const BackupScheduleDialog = ({
-  backups,
+  schedule,
   onClose,
 }: {
-  readonly backups: Backups
+  readonly schedule: BackupSchedule
   readonly onClose: () => void
 }) => {
-  const { every, copies, folder, ownFolder } = backups
-  const form = useContractForm(backupScheduleSchema, { every, copies, folder: ownFolder ? null : folder })
-  const set = useDeskMutation('log.setBackups')
+  const { every, copies, folder, ownFolder } = schedule
+  const form = useContractForm(backupSettingsSchema, {
+    every,
+    copies,
+    folder: ownFolder ? null : folder,
+  })
+  const set = useMutation(desk.mutation('schedules.set'))
   return (
-    <FormDialog title="Backup schedule" form={form} label="Save" onSave={set.run} onClose={onClose}>
+    <FormDialog
+      title="Backup schedule"
+      form={form}
+      label="Save"
+      onSave={(settings) => set.mutateAsync({ kind: 'backup', ...settings })}
+      onClose={onClose}
+    >
       <div className="md-stack md-stack--first">
         <FormSelect
           form={form}

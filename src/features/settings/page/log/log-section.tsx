@@ -1,6 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { InterruptedJobs } from '../../../../renderer/parts/jobs/interrupted-jobs.tsx'
 import { BackupPanel } from './backup-panel.tsx'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { useAbort } from '../../../../renderer/api/use-abort.ts'
+import { runningJob } from '../../../../renderer/api/running-job.ts'
 import { countOf, formatBytes, formatCount } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { FieldList } from '../../../../renderer/ui/field-list.tsx'
@@ -12,8 +15,6 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useRunningJob } from '../../../../renderer/api/use-running-job.ts'
 import { formatDuration } from '../../../../renderer/ui/duration-format.ts'
 import { JobProgress } from '../../../../renderer/ui/job-progress.tsx'
 import Box from '@mui/material/Box'
@@ -24,31 +25,22 @@ import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { FilePick } from '../../../../renderer/ui/file-pick.tsx'
 
-/** Brings an exported file into this log: one that is chosen here, or one of the desk's machine by its path. */
 const ImportPanel = () => {
   const form = useContractForm(log['log.import'].input, { path: '' })
   const [byPath, setByPath] = useState(false)
   const upload = useUpload()
-  const bring = useDeskMutation('log.import')
-  const job = useRunningJob('log.import', bring.isRunning)
-  const [done, setDone] = useState<Output<'log.import'> | null>(null)
-  const run = async (from: string): Promise<void> => {
-    setDone(null)
-    const answer = await bring.run({ path: from })
-    if (answer.ok) setDone(answer.value)
-  }
+  const abort = useAbort()
+  const bring = useMutation(desk.mutation('log.import', abort))
+  const job = useQuery(runningJob('log.import', bring.isPending)).data
+  const done = bring.data
   const choose = async (file: File): Promise<void> => {
-    setDone(null)
     bring.reset()
-    const name = await upload.send(file)
-    if (name !== null) await run(name)
+    const path = await upload.send(file)
+    if (path !== null) bring.mutate({ path })
   }
-  const isBusy = upload.sent !== null || bring.isRunning
+  const isBusy = upload.sent !== null || bring.isPending
   return (
-    <Panel
-      title="Import"
-      description="Adds the deliveries of an exported JSONL file to this log, byte for byte, marked as imported. Deliveries already in the log are skipped, so a file can be imported again."
-    >
+    <Panel title="Import" description="Adds an exported JSONL file. Duplicates are skipped.">
       <div className="md-flow md-flow--facts">
         <FilePick
           label="Exported file"
@@ -67,12 +59,12 @@ const ImportPanel = () => {
           component="form"
           noValidate
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', mt: 1.5 }}
-          onSubmit={(event) => void form.handleSubmit(({ path }) => run(path))(event)}
+          onSubmit={(event) => void form.handleSubmit((input) => bring.mutate(input))(event)}
         >
           <FormText
             form={form}
             name="path"
-            label="File on this desk’s machine"
+            label="File on this machine"
             placeholder="/home/…/events-….jsonl"
             as="trimmed"
             help="Path, or name in the exports folder"
@@ -90,13 +82,13 @@ const ImportPanel = () => {
         </Box>
       )}
       <UploadProgress upload={upload} />
-      {bring.isRunning && <JobProgress job={job} label="Importing" onStop={bring.cancel} />}
-      {bring.failure !== null && (
+      {bring.isPending && <JobProgress job={job} label="Importing" onStop={abort.abort} />}
+      {bring.error !== null && (
         <div className="md-below">
-          <ErrorPanel failure={bring.failure} />
+          <ErrorPanel failure={bring.error.failure} />
         </div>
       )}
-      {done !== null && (
+      {done !== undefined && (
         <Alert
           severity={done.conflicting > 0 ? 'error' : done.faulty > 0 ? 'warning' : 'success'}
           className="md-below"
@@ -145,25 +137,20 @@ const summary = (found: Found): string =>
       : ` ${countOf(found.pending, 'delivery is', 'deliveries are')} not read into events yet.`
   }`
 
-/** Whether the log is whole. */
 const CheckPanel = () => {
-  const check = useDeskMutation('log.check')
-  const job = useRunningJob('log.check', check.isRunning)
-  const [found, setFound] = useState<Found | null>(null)
-  const run = async (): Promise<void> => {
-    setFound(null)
-    const answer = await check.run({})
-    if (answer.ok) setFound(answer.value)
-  }
+  const abort = useAbort()
+  const check = useMutation(desk.mutation('log.check', abort))
+  const job = useQuery(runningJob('log.check', check.isPending)).data
+  const found = check.data
   return (
-    <Panel title="Check" description="Checks the log for damage. Read-only, takes minutes for a large log.">
-      <Button variant="outlined" loading={check.isRunning} onClick={() => void run()}>
+    <Panel title="Check" description="Checks the log for damage. Read-only.">
+      <Button variant="outlined" loading={check.isPending} onClick={() => check.mutate({})}>
         Check now
       </Button>
-      {check.isRunning && <JobProgress job={job} label="Checking" onStop={check.cancel} />}
-      {check.failure !== null && (
+      {check.isPending && <JobProgress job={job} label="Checking" onStop={abort.abort} />}
+      {check.error !== null && (
         <div className="md-below">
-          <ErrorPanel failure={check.failure} />
+          <ErrorPanel failure={check.error.failure} />
         </div>
       )}
       {found?.sound === true && (
@@ -179,21 +166,20 @@ const CheckPanel = () => {
               <li key={finding}>{finding}</li>
             ))}
           </ul>
-          Deliveries are the source: if events differ, close Marketdesk and move events.db out of the log’s
-          folder; it is rebuilt. If deliveries.db is damaged, restore a backup.
+          If events differ, close Marketdesk and move events.db away. It is rebuilt. If deliveries.db is
+          damaged, restore a backup.
         </Alert>
       )}
     </Panel>
   )
 }
 
-/** What the log holds and how long it is retention. */
 const RetentionPanel = () => {
-  const { data, failure, refetch } = useDeskQuery('log.retention', {})
+  const { data, error, refetch } = useQuery(desk.query('log.retention', {}))
   return (
     <Panel title="Retention" description="Kept forever unless you set a limit">
-      {failure !== null && data === undefined && <ErrorPanel failure={failure} onRetry={refetch} />}
-      {failure === null && data === undefined && <SkeletonRows rows={4} />}
+      {error !== null && data === undefined && <ErrorPanel failure={error.failure} onRetry={refetch} />}
+      {error === null && data === undefined && <SkeletonRows rows={4} />}
       {data !== undefined && (
         <div className="md-text">
           <FieldList
@@ -208,17 +194,19 @@ const RetentionPanel = () => {
               { label: 'Newest', value: data.newest === null ? null : <Time at={data.newest} form="both" /> },
             ]}
           />
-          <RetentionForm key={`${data.days} ${data.megabytes}`} retention={data} onSaved={refetch} />
+          <RetentionForm
+            key={`${data.days} ${data.megabytes}`}
+            retention={data}
+            onSaved={() => void refetch()}
+          />
         </div>
       )}
     </Panel>
   )
 }
 
-/** Calls of this section whose work can be resumed. */
 const resumed = ['log.import', 'log.check', 'exports.begin'] as const
 
-/** Care of the log: how long it is retained, copies of it, whether it is whole, and what is brought in from elsewhere. */
 export const LogSection = () => (
   <div className="md-stack">
     <InterruptedJobs of={resumed} />

@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
-import { desk } from '../../../desk/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk as deskMethods } from '../../../desk/contract.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSecret } from '../../../../renderer/form/form-secret.tsx'
@@ -16,13 +17,12 @@ const keys = {
 
 const Done = ({ restored }: { readonly restored: Output<'desk.restore'> }) => (
   <Alert severity="success">
-    The desk was restored into <code>{restored.folder}</code>. Close this desk, then start Marketdesk with{' '}
+    Restored into <code>{restored.folder}</code>. Close this window, then start Marketdesk with{' '}
     <code>--data {restored.folder}</code>. {restored.vaultOpensWith !== null && keys[restored.vaultOpensWith]}{' '}
     Do not run both at once: both would forward events and watch transactions.
   </Alert>
 )
 
-/** Brings a backup back into a folder of its own; the desk that runs stays as it is. */
 export const RestoreDialog = ({
   newest,
   onClose,
@@ -30,9 +30,13 @@ export const RestoreDialog = ({
   readonly newest: string
   readonly onClose: () => void
 }) => {
-  const restore = useDeskMutation('desk.restore')
+  const restore = useMutation(desk.mutation('desk.restore'))
   const [restored, setRestored] = useState<Output<'desk.restore'> | null>(null)
-  const form = useContractForm(desk['desk.restore'].input, { path: newest, passphrase: '', folder: '' })
+  const form = useContractForm(deskMethods['desk.restore'].input, {
+    path: newest,
+    passphrase: '',
+    folder: '',
+  })
   if (restored !== null)
     return (
       <DialogFrame title="Restored" width="sm" onClose={onClose}>
@@ -46,12 +50,8 @@ export const RestoreDialog = ({
       form={form}
       label="Restore"
       stays
-      onSave={async (given) => {
-        const answer = await restore.run(given)
-        form.resetField('passphrase')
-        return answer
-      }}
-      onSaved={setRestored}
+      onSave={(given) => restore.mutateAsync(given).finally(() => form.resetField('passphrase'))}
+      onSaved={(result) => setRestored(result)}
       onClose={onClose}
     >
       <div className="md-stack md-above">

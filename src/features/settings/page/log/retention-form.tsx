@@ -1,8 +1,11 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useRunningJob } from '../../../../renderer/api/use-running-job.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { useAbort } from '../../../../renderer/api/use-abort.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
+import { runningJob } from '../../../../renderer/api/running-job.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { countOf, formatBytes } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -14,7 +17,6 @@ import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { FieldList } from '../../../../renderer/ui/field-list.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 
-/** What would go, before it goes. */
 const PreviewText = ({ preview }: { readonly preview: RetentionPreview }) => (
   <>
     <p style={{ marginTop: 0 }}>
@@ -45,7 +47,6 @@ const PreviewText = ({ preview }: { readonly preview: RetentionPreview }) => (
 
 type Bounds = { readonly days: number | null; readonly megabytes: number | null }
 
-/** The two bounds. Before anything goes, it is shown what would. */
 export const RetentionForm = ({
   retention,
   onSaved,
@@ -55,13 +56,14 @@ export const RetentionForm = ({
 }) => {
   const form = useContractForm(logBoundsSchema, { days: retention.days, megabytes: retention.megabytes })
   const [preview, setPreview] = useState<RetentionPreview | null>(null)
-  const look = useDeskMutation('log.retentionPreview')
-  const save = useDeskMutation('log.setRetention')
-  const job = useRunningJob('log.setRetention', save.isRunning)
+  const look = useMutation(desk.mutation('log.retention'))
+  const abort = useAbort()
+  const save = useMutation(desk.mutation('log.setRetention', abort))
+  const job = useQuery(runningJob('log.setRetention', save.isPending)).data
   const toasts = useToasts()
   const store = async (bounds: Bounds): Promise<void> => {
     setPreview(null)
-    const answer = await save.run(bounds)
+    const answer = await answerOf(save.mutateAsync(bounds))
     onSaved()
     if (!answer.ok) return
     const { removed, heldBack } = answer.value
@@ -72,10 +74,11 @@ export const RetentionForm = ({
   }
   const ask = form.handleSubmit(async (bounds) => {
     save.reset()
-    const answer = await look.run(bounds)
+    const answer = await answerOf(look.mutateAsync({ bounds }))
     if (!answer.ok) return
-    if (answer.value.deliveries === 0) await store(bounds)
-    else setPreview(answer.value)
+    const { preview: removal } = answer.value
+    if (removal === null || removal.deliveries === 0) await store(bounds)
+    else setPreview(removal)
   })
 
   return (
@@ -100,21 +103,21 @@ export const RetentionForm = ({
           sx={{ flex: '1 1 240px', maxWidth: 340 }}
         />
       </Box>
-      {save.isRunning && <JobProgress job={job} label="Removing old deliveries" onStop={save.cancel} />}
-      {look.failure !== null && (
+      {save.isPending && <JobProgress job={job} label="Removing old deliveries" onStop={abort.abort} />}
+      {look.error !== null && (
         <div className="md-below">
-          <ErrorPanel failure={look.failure} />
+          <ErrorPanel failure={look.error.failure} />
         </div>
       )}
-      {save.failure !== null && (
+      {save.error !== null && (
         <div className="md-below">
-          <ErrorPanel failure={save.failure} />
+          <ErrorPanel failure={save.error.failure} />
         </div>
       )}
       <Button
         type="submit"
         variant="contained"
-        loading={look.isRunning || save.isRunning}
+        loading={look.isPending || save.isPending}
         disabled={!form.formState.isValid || !form.formState.isDirty}
         className="md-below"
       >

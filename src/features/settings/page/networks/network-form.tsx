@@ -1,36 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useEffect, useRef } from 'react'
 import { networks, type ListedNetwork } from '../../../networks/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { fieldOf, saysAtField, useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
-import { changeOfNetwork, newNetwork, valuesOf, withCoinName } from './network-values.ts'
+import { newNetwork, valuesOf, withCoinName } from './network-values.ts'
 
 type NetworkFormProps = {
-  /** `null`: one is added. */
   readonly network: ListedNetwork | null
+  readonly ownSlugs: readonly string[]
   readonly onSaved: (name: string) => void
   readonly onCancel: () => void
 }
 
-/** Adds a network or edits one. */
-export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) => {
+export const NetworkForm = ({ network, ownSlugs, onSaved, onCancel }: NetworkFormProps) => {
   const element = useRef<HTMLFormElement>(null)
-  const add = useDeskMutation('networks.add')
-  const update = useDeskMutation('networks.update')
+  const save = useMutation(desk.mutation('networks.save'))
   const form = useContractForm(
-    networks['networks.add'].input,
+    networks['networks.save'].input.refine(({ slug }) => network !== null || !ownSlugs.includes(slug), {
+      path: ['slug'],
+      error: 'You have added this network already.',
+    }),
     network === null ? newNetwork : valuesOf(network),
     withCoinName,
   )
-  const isSaving = add.isRunning || update.isRunning
-  const failure = add.failure ?? update.failure
+  const { isPending: isSaving } = save
+  const failure = save.error?.failure ?? null
   // A chain id that was never there is no change, so the fields are looked at one by one.
   const isDirty = Object.keys(form.formState.dirtyFields).length > 0
 
@@ -39,9 +42,8 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
   }, [])
 
   const submit = form.handleSubmit(async (values) => {
-    const answer =
-      network === null ? await add.run(values) : await update.run(changeOfNetwork(values, network))
-    if (answer.ok) return onSaved(values.name)
+    const answer = await answerOf(save.mutateAsync(values))
+    if (answer.ok) return onSaved(values.name ?? values.slug)
     return saysAtField(form, answer.error)
   })
 
@@ -76,14 +78,7 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
               required={network === null}
               disabled={network !== null}
             />
-            <FormText
-              form={form}
-              name="chainId"
-              label="Chain id"
-              as="number"
-
-              required
-            />
+            <FormText form={form} name="chainId" label="Chain id" as="number" required />
             <FormText
               form={form}
               name="nativeCurrency.symbol"

@@ -1,6 +1,7 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import type { ListedNetwork } from '../../../networks/contract.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
 import { NoMatch } from '../../../../renderer/list/no-match.tsx'
@@ -13,14 +14,12 @@ import { newNetwork } from './new-network.ts'
 import { RemoveNetwork } from './remove-network.tsx'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
 import { automaticText } from '../../../../renderer/parts/automatic-text.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import Button from '@mui/material/Button'
 import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 
-/** A network, and how many nodes it has. */
 type NetworkRow = ListedNetwork & { readonly nodes: number }
 
 /** What a person did to a network; most come with the app, which is nothing to say. */
@@ -115,19 +114,20 @@ const networkColumns = (onRemove: (network: NetworkRow) => void): readonly Colum
 
 /** Whether new events are proven by themselves: nodes are what that costs. It holds for all networks. */
 const AutomaticProofs = () => {
-  const settings = useDeskQuery('proofs.settings', {}).data
+  const settings = useQuery(desk.query('proofs.settings', {})).data
   const aboutId = useId()
-  const set = useDeskMutation('proofs.setSettings')
-  if (settings === undefined) return <div className="md-box" aria-busy="true" />
+  const set = useMutation(desk.mutation('proofs.setSettings'))
+  if (settings === undefined)
+    return <div className="md-box md-whole md-above" style={{ minHeight: 60 }} aria-busy="true" />
   return (
     <div className="md-box md-box--paper md-whole md-above">
       <FormControlLabel
         control={
           <Switch
             checked={settings.automatic}
-            disabled={set.isRunning}
+            disabled={set.isPending}
             slotProps={{ input: { 'aria-describedby': aboutId } }}
-            onChange={({ target }) => void set.run({ automatic: target.checked })}
+            onChange={({ target }) => set.mutate({ automatic: target.checked })}
           />
         }
         label="Verify new events automatically"
@@ -136,7 +136,7 @@ const AutomaticProofs = () => {
       <p id={aboutId} className="md-text md-quiet">
         A few node calls for each block with events. {automaticText(settings)}.
       </p>
-      {set.failure !== null && <ErrorPanel failure={set.failure} />}
+      {set.error !== null && <ErrorPanel failure={set.error.failure} />}
     </div>
   )
 }
@@ -165,13 +165,12 @@ type Kind = (typeof kinds)[number]['value']
 const isOfKind = ({ origin, nodes, testnet }: NetworkRow, kind: Kind): boolean =>
   kind === 'own' ? origin === 'own' || nodes > 0 : testnet === (kind === 'test')
 
-/** Networks the desk knows. */
 export const NetworkList = ({ networks }: { readonly networks: readonly ListedNetwork[] }) => {
   const [text, setText] = useState<string>()
   const [kind, setKind] = useState<Kind>()
   const [asked, setAsked] = useState<NetworkRow | null>(null)
   const navigate = useNavigate()
-  const { data } = useDeskQuery('nodes.list', {})
+  const { data } = useQuery(desk.query('nodes.list', {}))
   const hasOwn = networks.some(({ origin }) => origin === 'own')
   const columns = useMemo(
     () => networkColumns(setAsked).filter(({ id }) => id !== 'remove' || hasOwn),

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import type { ListedNetwork } from '../../../networks/contract.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
@@ -12,23 +13,28 @@ import { newNetwork } from './new-network.ts'
 import { NetworkForm } from './network-form.tsx'
 import { NodesPanel } from './nodes-panel.tsx'
 
-/** Networks: the list, or the form of one of them. */
 export const NetworksSection = ({ editing }: { editing: string | undefined }) => {
-  const { data, failure, refetch } = useDeskQuery('networks.list', {})
-  if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={12} />
+  const { data, error, refetch } = useQuery(desk.query('networks.list', {}))
+  if (error !== null || data === undefined) return <NotYet error={error} onRetry={refetch} rows={12} />
   if (editing === undefined) return <NetworkList networks={data.networks} />
   return (
     <SettingsSubpage section="networks" label="Networks">
       <NetworkPage
         key={editing}
+        ownSlugs={data.networks.flatMap(({ slug, origin }) => (origin === 'own' ? [slug] : []))}
         network={editing === newNetwork ? null : data.networks.find(({ slug }) => slug === editing)}
       />
     </SettingsSubpage>
   )
 }
 
-/** One network, or the form of a new one (`null`). */
-const NetworkPage = ({ network }: { network: ListedNetwork | null | undefined }) => {
+const NetworkPage = ({
+  network,
+  ownSlugs,
+}: {
+  readonly network: ListedNetwork | null | undefined
+  readonly ownSlugs: readonly string[]
+}) => {
   const { place, leave } = useWayToSection('networks')
   const navigate = useNavigate()
   const toasts = useToasts()
@@ -44,6 +50,7 @@ const NetworkPage = ({ network }: { network: ListedNetwork | null | undefined })
     <>
       <NetworkForm
         network={network}
+        ownSlugs={ownSlugs}
         onCancel={leave}
         onSaved={(name) => {
           toasts.show(network === null ? `${name} is added.` : `${name} is saved.`)

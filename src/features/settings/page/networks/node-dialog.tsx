@@ -1,92 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import { nodes, type ChainNode } from '../../../nodes/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSecret } from '../../../../renderer/form/form-secret.tsx'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { keepsWords } from '../../../../renderer/ui/key-words.ts'
+import { filled } from '../filled.ts'
 
-type NodeDialogProps = { readonly onClose: () => void; readonly onSaved: (label: string) => void }
-
-/** Adds a node: its address and what people call it. */
-export const AddNode = ({
-  network,
-  label,
-  onClose,
-  onSaved,
-}: NodeDialogProps & {
+type NodeDialogProps = {
+  readonly node: ChainNode | null
   readonly network: string
-  /** What stands in the field at first. */
   readonly label: string
-}) => {
-  const add = useDeskMutation('nodes.add')
-  const form = useContractForm(nodes['nodes.add'].input, { network, label, url: '' })
-  return (
-    <FormDialog
-      title="Add a node"
-      form={form}
-      label="Add node"
-      onClose={onClose}
-      onSave={add.run}
-      onSaved={(_added, values) => onSaved(values.label)}
-    >
-      <div className="md-stack md-stack--first">
-        <FormSecret form={form} name="url" label="Address" help="JSON-RPC. Stored encrypted, never shown." />
-        <FormText form={form} name="label" label="Label" help="Also shown in proofs" required />
-      </div>
-    </FormDialog>
-  )
+  readonly onClose: () => void
+  readonly onSaved: (message: string) => void
 }
 
-/** Edits a node. Its address is replaced, never shown. */
-export const EditNode = ({ node, onClose, onSaved }: NodeDialogProps & { readonly node: ChainNode }) => {
-  const update = useDeskMutation('nodes.update')
-  const { id, label, budget, address } = node
+export const NodeDialog = ({ node, network, label, onClose, onSaved }: NodeDialogProps) => {
+  const save = useMutation(desk.mutation('nodes.save'))
   const form = useContractForm(
-    nodes['nodes.update'].input,
-    { id, label, budget, url: '' },
-    ({ url, ...rest }) => ({
-      ...rest,
-      ...(url === undefined || url.trim() === '' ? {} : { url }),
-    }),
+    nodes['nodes.save'].input,
+    { label, url: '', ...(node === null ? { network } : { id: node.id, budget: node.budget }) },
+    filled,
   )
   return (
     <FormDialog
-      title={`Edit ${label}`}
+      title={node === null ? 'Add a node' : `Edit ${label}`}
       width="sm"
       form={form}
-      label="Save"
+      label={node === null ? 'Add node' : 'Save'}
       onClose={onClose}
-      onSave={update.run}
-      onSaved={(_saved, values) => onSaved(values.label ?? label)}
+      onSave={save.mutateAsync}
+      onSaved={(_saved, values) =>
+        onSaved(`${values.label ?? label} is ${node === null ? 'added' : 'saved'}.`)
+      }
     >
       <div className="md-stack md-stack--first">
         <FormText form={form} name="label" label="Label" help="Also shown in proofs" required />
-        <FormSecret form={form} name="url" label="New address" help={`${keepsWords(address)}.`} />
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 2 }}>
-          <FormText
-            form={form}
-            name="budget.callsPerDay"
-            label="Calls a day"
-            as="number or none"
-            help="Optional"
-          />
-          <FormText
-            form={form}
-            name="budget.megabytesPerDay"
-            label="Megabytes a day"
-            as="number or none"
-            help="Optional"
-          />
-        </Box>
-        <FormCheck
-          as="switch"
+        <FormSecret
           form={form}
-          name="budget.mayExceed"
-          label="My requests may exceed the budget"
+          name="url"
+          label={node === null ? 'Address' : 'New address'}
+          help={node === null ? 'JSON-RPC. Stored encrypted, never shown.' : `${keepsWords(node.address)}.`}
         />
+        {node !== null && (
+          <>
+            <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 2 }}>
+              <FormText
+                form={form}
+                name="budget.callsPerDay"
+                label="Calls a day"
+                as="number or none"
+                help="Optional"
+              />
+              <FormText
+                form={form}
+                name="budget.megabytesPerDay"
+                label="Megabytes a day"
+                as="number or none"
+                help="Optional"
+              />
+            </Box>
+            <FormCheck
+              as="switch"
+              form={form}
+              name="budget.mayExceed"
+              label="My requests may exceed the budget"
+            />
+          </>
+        )}
       </div>
     </FormDialog>
   )

@@ -1,8 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Answer } from '../../../../contract/contract.ts'
 import type { ChainNode, NodeTest } from '../../../nodes/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf, type CallFailed } from '../../../../contract/call-failed.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { type MoreItem, MoreMenu } from '../../../../renderer/ui/more-menu.tsx'
 import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
@@ -15,7 +17,6 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 
 type Look = { readonly word: string; readonly tone: Tone; readonly title: string }
 
-/** What a node's state is called. */
 const nodeStates: Readonly<Record<ChainNode['state'], Look>> = {
   ready: { word: 'In use', tone: 'success', title: 'Used in order' },
   paused: { word: 'Paused', tone: 'neutral', title: 'Not used' },
@@ -25,7 +26,6 @@ const nodeStates: Readonly<Record<ChainNode['state'], Look>> = {
   'budget-used': { word: 'Budget used up', tone: 'warning', title: 'Used again tomorrow (UTC).' },
 }
 
-/** What a method is needed for. */
 const methodUses: Readonly<Record<string, string>> = {
   eth_getBlockReceipts: 'Faster proofs',
   eth_getLogs: 'Gap audits',
@@ -76,7 +76,6 @@ const behindWords = (behind: number | null): string => {
   return behind === 0 ? 'At the head' : `${countOf(behind, 'block')} behind the newest`
 }
 
-/** What a node showed when it was tested. */
 const NodeTestResult = ({ label, test }: { readonly label: string; readonly test: NodeTest }) => (
   <div className="md-stack md-stack--near md-text">
     <FieldList
@@ -108,7 +107,6 @@ const NodeTestResult = ({ label, test }: { readonly label: string; readonly test
   </div>
 )
 
-/** The test of a node: under way, or what came of it. */
 type TestState = 'running' | Answer<NodeTest>
 
 type NodeRowsProps = {
@@ -117,31 +115,26 @@ type NodeRowsProps = {
   readonly onRemove: (node: ChainNode) => void
 }
 
-/** One line for each node, and below it what its test showed. */
 export const NodeRows = ({ nodes, onEdit, onRemove }: NodeRowsProps) => {
   const movable = nodes.filter(({ isSample }) => !isSample)
-  const update = useDeskMutation('nodes.update')
-  const moving = useDeskMutation('nodes.move')
-  const test = useDeskMutation('nodes.test')
+  const save = useMutation(desk.mutation('nodes.save'))
+  const test = useMutation(desk.mutation('nodes.test'))
   const toasts = useToasts()
   const [tests, setTests] = useState<ReadonlyMap<string, TestState>>(new Map())
-  const report = async (work: Promise<{ ok: true } | { ok: false; error: { message: string } }>) => {
-    const done = await work
-    if (!done.ok) toasts.show(done.error.message, 'error')
-  }
+  const onError = ({ message }: CallFailed) => toasts.show(message, 'error')
   const ask = async (id: string): Promise<void> => {
     setTests((now) => new Map(now).set(id, 'running'))
-    const answer = await test.run({ id })
+    const answer = await answerOf(test.mutateAsync({ id }))
     setTests((now) => new Map(now).set(id, answer))
   }
   const itemsOf = (node: ChainNode): readonly MoreItem[] => {
     const place = movable.indexOf(node)
-    const move = (by: 1 | -1) => () => void report(moving.run({ id: node.id, place: place + by }))
+    const move = (by: 1 | -1) => () => save.mutate({ id: node.id, place: place + by }, { onError })
     return [
       { label: 'Edit', run: () => onEdit(node) },
       {
         label: node.isPaused ? 'Resume' : 'Pause',
-        run: () => void report(update.run({ id: node.id, isPaused: !node.isPaused })),
+        run: () => save.mutate({ id: node.id, isPaused: !node.isPaused }, { onError }),
       },
       ...(place > 0 ? [{ label: 'Move up', run: move(-1) }] : []),
       ...(place < movable.length - 1 ? [{ label: 'Move down', run: move(1) }] : []),

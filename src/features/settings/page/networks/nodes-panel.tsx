@@ -1,15 +1,15 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { ListedNetwork } from '../../../networks/contract.ts'
 import type { ChainNode } from '../../../nodes/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { AddIcon } from '../../../../renderer/ui/icons.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
-import { AddNode, EditNode } from './node-dialog.tsx'
+import { NodeDialog } from './node-dialog.tsx'
 import { NodeRows } from './node-rows.tsx'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
 
@@ -20,29 +20,27 @@ const labelFor = (nodes: readonly ChainNode[]): string => {
   return `Node ${count}`
 }
 
-/** The nodes of a network: in order, each with what is left of its budget. */
 export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => {
-  const { data, failure, refetch } = useDeskQuery('nodes.list', {})
-  const remove = useDeskMutation('nodes.remove')
+  const { data, error, refetch } = useQuery(desk.query('nodes.list', {}))
+  const remove = useMutation(desk.mutation('nodes.remove'))
   const toasts = useToasts()
-  const [isAdding, setAdding] = useState(false)
-  const [edited, setEdited] = useState<ChainNode | null>(null)
+  const [edited, setEdited] = useState<ChainNode | 'new' | null>(null)
   const [removed, setRemoved] = useState<ChainNode | null>(null)
   const nodes = (data?.nodes ?? []).filter((node) => node.network === network.slug)
 
   return (
     <Panel
       title="Nodes"
-      description="JSON-RPC nodes that read this chain for simulations, transaction results, proofs and gap audits. They are used in this order; when one fails, the next takes over. No transaction is ever sent through them."
+      description="Read-only JSON-RPC nodes, used in this order."
       actions={
-        <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+        <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
           Add a node
         </Button>
       }
       flush={nodes.length > 0}
     >
-      {failure !== null || data === undefined ? (
-        <NotYet failure={failure} onRetry={refetch} rows={2} />
+      {error !== null || data === undefined ? (
+        <NotYet error={error} onRetry={refetch} rows={2} />
       ) : nodes.length === 0 ? (
         <EmptyState title="No node for this network">
           Add one to simulate transactions and verify deliveries.
@@ -50,19 +48,13 @@ export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => 
       ) : (
         <NodeRows nodes={nodes} onEdit={setEdited} onRemove={setRemoved} />
       )}
-      {isAdding && (
-        <AddNode
-          network={network.slug}
-          label={labelFor(nodes)}
-          onClose={() => setAdding(false)}
-          onSaved={(label) => toasts.show(`${label} is added.`)}
-        />
-      )}
       {edited !== null && (
-        <EditNode
-          node={edited}
+        <NodeDialog
+          node={edited === 'new' ? null : edited}
+          network={network.slug}
+          label={edited === 'new' ? labelFor(nodes) : edited.label}
           onClose={() => setEdited(null)}
-          onSaved={(label) => toasts.show(`${label} is saved.`)}
+          onSaved={toasts.show}
         />
       )}
       {removed !== null && (
@@ -70,7 +62,7 @@ export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => 
           open
           title={`Remove ${removed.label}?`}
           confirmLabel="Remove node"
-          onConfirm={() => remove.run({ id: removed.id })}
+          onConfirm={() => remove.mutateAsync({ id: removed.id })}
           onDone={() => toasts.show(`${removed.label} is removed.`)}
           onClose={() => setRemoved(null)}
         >

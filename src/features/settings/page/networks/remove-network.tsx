@@ -1,10 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import type { ListedNetwork } from '../../../networks/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 
-/** Asks once, then removes a network that was added or changed here. */
 export const RemoveNetwork = ({
   network,
   onClose,
@@ -12,7 +12,7 @@ export const RemoveNetwork = ({
   readonly network: ListedNetwork
   readonly onClose: () => void
 }) => {
-  const remove = useDeskMutation('networks.remove')
+  const remove = useMutation(desk.mutation('networks.remove'))
   const toasts = useToasts()
   const { projects } = useCurrentProject()
   const users = projects.filter((project) => project.networks.includes(network.slug))
@@ -23,7 +23,7 @@ export const RemoveNetwork = ({
       open
       title={undoes ? `Undo the changes of ${network.name}?` : `Remove ${network.name}?`}
       confirmLabel={undoes ? 'Undo changes' : 'Remove network'}
-      onConfirm={() => remove.run({ slug: network.slug })}
+      onConfirm={() => remove.mutateAsync({ slug: network.slug })}
       onDone={() =>
         toasts.show(undoes ? `${network.name} is as the app brings it again.` : `${network.name} is removed.`)
       }

@@ -9,7 +9,6 @@ import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 const [marketplace] = addressGroups
 const label = 'Network in marketplace calls'
 
-/** How the marketplace group names the network, each way with the call it makes. */
 export const GenerationField = ({ form }: { readonly form: ProjectForm }) => {
   const networks = useNetworks()
   const draft = form.watch()
@@ -56,7 +55,6 @@ export const GenerationField = ({ form }: { readonly form: ProjectForm }) => {
   )
 }
 
-/** The five base URLs, each with the URL of one call as it would go out. */
 export const AddressFields = ({ form }: { readonly form: ProjectForm }) => {
   const draft = form.watch()
   return (

@@ -7,13 +7,10 @@ type AddressGroup = {
   readonly field: AddressField
   readonly label: string
   readonly use: string
-  /** What such an address may look like. */
   readonly like: string
-  /** An operation of the group, to show what the address becomes. */
   readonly operation: Parameters<typeof operationAddress>[0]
 }
 
-/** The five groups of the interface, each with a base address of its own. */
 export const addressGroups: readonly AddressGroup[] = [
   {
     field: 'marketplaceUrl',

@@ -13,11 +13,9 @@ export const serviceNames: Readonly<Record<ConnectionCheck['part'], string>> = {
   node: 'Node',
 }
 
-/** Which key a part is called with. */
 const keyOf = (part: ConnectionCheck['part']): 'accessKey' | 'secretKey' =>
   part === 'indexer' ? 'secretKey' : 'accessKey'
 
-/** Whether a check shows a service of that kind, whatever it says of the key. */
 export const isService = ({ state }: Pick<ConnectionCheck, 'state'>): boolean => state !== 'failed'
 
 /** Whether marketplace calls get through to a service: nothing works without. */
@@ -60,7 +58,6 @@ export const keyVerdict = (
 
 const keyNames = { accessKey: 'Access key', secretKey: 'Secret key' } as const
 
-/** The verdict in one sentence. */
 export const keyVerdictWords = (verdict: KeyVerdict, key: 'accessKey' | 'secretKey'): string => {
   switch (verdict.state) {
     case 'valid':
@@ -76,6 +73,5 @@ export const keyVerdictWords = (verdict: KeyVerdict, key: 'accessKey' | 'secretK
   }
 }
 
-/** What failed and what to do, in one line. */
 export const failureWords = ({ message, hint }: Failure): string =>
   visibleText(hint === undefined ? message : `${message} ${hint}`)

@@ -1,3 +1,4 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
@@ -7,8 +8,8 @@ import { contractAddressPattern } from '../../../../contract/collection-input.ts
 import type { Output } from '../../../../contract/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
 import { formatCount } from '../../../../renderer/ui/count-format.ts'
@@ -49,14 +50,13 @@ type CollectionsStepProps = {
   readonly onNext: () => void
 }
 
-/** Collections by address: each is looked up with the service before it is added. */
 export const CollectionsStep = ({ project, onNext }: CollectionsStepProps) => {
   const { nameOf } = useNetworks()
   const { labelOf } = useAddressBook()
-  const added = useDeskQuery('portfolio.list', { project: project.id }).data?.collections ?? []
-  const show = useDeskMutation('portfolio.showCollection')
-  const list = useDeskMutation('orders.list')
-  const put = useDeskMutation('addresses.put')
+  const added = useQuery(desk.query('portfolio.list', { project: project.id })).data?.collections ?? []
+  const show = useMutation(desk.mutation('portfolio.update'))
+  const list = useMutation(desk.mutation('orders.list'))
+  const put = useMutation(desk.mutation('addresses.put'))
   const [network, setNetwork] = useState(project.networks[0] ?? '')
   const [text, setText] = useState('')
   const [seen, setSeen] = useState<ReadonlyMap<string, Seen>>(new Map())
@@ -74,10 +74,12 @@ export const CollectionsStep = ({ project, onNext }: CollectionsStepProps) => {
     const failed: string[] = []
     for (const contractAddress of words) {
       const place = { project: project.id, network, contractAddress }
-      const listed = await list.run({ ...place, side: 'listing', page: { page: 1, pageSize } })
+      const listed = await answerOf(
+        list.mutateAsync({ ...place, side: 'listing', page: { page: 1, pageSize } }),
+      )
       const result: Seen = listed.ok ? seenIn(listed.value) : { state: 'failed', failure: listed.error }
       setSeen((former) => new Map([...former, [`${network} ${contractAddress.toLowerCase()}`, result]]))
-      const shown = listed.ok ? await show.run({ ...place, shown: true }) : listed
+      const shown = listed.ok ? await answerOf(show.mutateAsync({ ...place, shown: true })) : listed
       if (!shown.ok) failed.push(contractAddress)
     }
     setText(failed.join('\n'))
@@ -86,7 +88,7 @@ export const CollectionsStep = ({ project, onNext }: CollectionsStepProps) => {
   const saveName = async (address: string): Promise<void> => {
     const label = names[address]?.trim() ?? ''
     if (label !== '' && label !== labelOf(address))
-      await put.run({ entries: [{ address, label: label.slice(0, 80), note: '' }] })
+      await answerOf(put.mutateAsync({ entries: [{ address, label: label.slice(0, 80), note: '' }] }))
   }
 
   const failures = [...seen].flatMap(([key, result]) =>
@@ -118,7 +120,7 @@ export const CollectionsStep = ({ project, onNext }: CollectionsStepProps) => {
       <div>
         <Button
           variant={added.length === 0 || words.length > 0 ? 'contained' : 'outlined'}
-          loading={list.isRunning || show.isRunning}
+          loading={list.isPending || show.isPending}
           disabled={words.length === 0 || problem !== null}
           onClick={() => void add()}
         >

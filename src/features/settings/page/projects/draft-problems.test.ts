@@ -29,7 +29,7 @@ it.each([
     'slugs, project ids and keys',
     { networks: ['Polygon Mainnet'], projectId: 'abc', accessKey: { mode: 'replace', text: 'two words' } },
     {
-      networks: 'each must be a network slug: small letters, digits and hyphens',
+      networks: 'each must be a network slug: lowercase letters, digits and hyphens',
       projectId: expect.any(String),
       accessKey: expect.any(String),
     },

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { httpUrl } from '../../../../contract/http-url.ts'
 import { projects } from '../../../projects/contract.ts'
-import { addInputOf, type ProjectDraft } from './project-draft.ts'
+import { saveInputOf, type ProjectDraft } from './project-draft.ts'
 
 /** What is wrong with a draft, by field: `name`, `networks`, `relayerUrls.polygon`, `wireNames.platform`, `accessKey`, … */
 export type DraftProblems = Readonly<Record<string, string>>
@@ -12,7 +12,7 @@ type Issue = Pick<z.core.$ZodIssue, 'code' | 'message' | 'path'> & {
 
 /** Checks a draft with the contract's own schema, so that page and desk agree. */
 export const problemsOf = (draft: ProjectDraft): DraftProblems => {
-  const result = projects['projects.add'].input.safeParse(addInputOf(draft))
+  const result = projects['projects.save'].input.safeParse(saveInputOf(draft, null))
   const base = draft.baseUrl.trim() === '' ? undefined : httpUrl.safeParse(draft.baseUrl).error?.issues[0]
   const baseProblem = base === undefined ? {} : { baseUrl: base.message }
   if (result.success) return baseProblem
@@ -22,7 +22,6 @@ export const problemsOf = (draft: ProjectDraft): DraftProblems => {
   }
 }
 
-/** The first problem of each field. */
 const collect = (found: readonly [field: string, message: string][]): DraftProblems =>
   Object.fromEntries(found.toReversed())
 

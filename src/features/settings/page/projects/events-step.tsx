@@ -1,3 +1,4 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,8 +8,8 @@ import type { Input, Output } from '../../../../contract/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Listener } from '../../../listeners/contract/listener.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { recipeNoteWords } from '../../../../renderer/parts/recipe-note-words.ts'
 import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
@@ -69,17 +70,16 @@ type EventsStepProps = {
   readonly onFinish: () => void
 }
 
-/** What of each collection is followed; registers the listeners that bring it. */
 export const EventsStep = ({ project, onKeys, onFinish }: EventsStepProps) => {
   const { nameOf } = useNetworks()
   const { labelOf } = useAddressBook()
-  const call = useDeskQuery('portfolio.list', { project: project.id })
+  const call = useQuery(desk.query('portfolio.list', { project: project.id }))
   const collections = call.data?.collections ?? []
-  const registered = useDeskQuery('listeners.list', { project: project.id }).data?.listeners.filter(
+  const registered = useQuery(desk.query('listeners.list', { project: project.id })).data?.listeners.filter(
     ({ state }) => state === 'registered',
   )
-  const plan = useDeskMutation('listeners.plan')
-  const add = useDeskMutation('listeners.add')
+  const plan = useMutation(desk.mutation('listeners.plan'))
+  const add = useMutation(desk.mutation('listeners.add'))
   const [off, setOff] = useState<ReadonlySet<string>>(new Set())
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const [isRunning, setRunning] = useState(false)
@@ -113,7 +113,7 @@ export const EventsStep = ({ project, onKeys, onFinish }: EventsStepProps) => {
             return { contractAddress, ...(name === undefined ? {} : { name }) }
           }),
         }
-        const planned = await plan.run(input)
+        const planned = await answerOf(plan.mutateAsync(input))
         if (!planned.ok) {
           seen.push({ kind: 'failure', name: recipeWords[recipe], failure: planned.error })
           continue
@@ -122,7 +122,7 @@ export const EventsStep = ({ project, onKeys, onFinish }: EventsStepProps) => {
           // Transfers that come with sales are no news.
           if (note.id !== 'followed' || recipe !== 'transfers') seen.push({ kind: 'note', note })
         for (const listener of planned.value.listeners) {
-          const made = await add.run({ project: project.id, ...listener })
+          const made = await answerOf(add.mutateAsync({ project: project.id, ...listener }))
           seen.push(
             made.ok
               ? { kind: 'listener', listener: made.value }
@@ -136,7 +136,7 @@ export const EventsStep = ({ project, onKeys, onFinish }: EventsStepProps) => {
 
   const hasSecretKey = project.secretKey.set && project.secretKey.readable
   const isDone = (registered?.length ?? 0) > 0
-  if (call.failure !== null) return <ErrorPanel failure={call.failure} onRetry={call.refetch} />
+  if (call.error !== null) return <ErrorPanel failure={call.error.failure} onRetry={call.refetch} />
   return (
     <div className="md-stack">
       {!hasSecretKey && (

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { type ReactNode, type RefCallback, useState } from 'react'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import type { KeyClaims, Project, SecretState } from '../../../projects/contract.ts'
 import { UnlockDialog } from '../../../../renderer/parts/unlock-dialog.tsx'
 import type { ProjectForm } from './project-form-schema.ts'
@@ -23,7 +24,6 @@ type KeyFieldProps = {
   readonly stored: SecretState | null
   /** The vault is locked: nothing can be sealed. */
   readonly locked: boolean
-  /** What else is known of the stored one. */
   readonly about?: ReactNode
 }
 
@@ -118,7 +118,6 @@ const KeyClaimsLine = ({
   claims,
   projectId,
 }: {
-  /** `null`: locked, or a key that says nothing. */
   readonly claims: KeyClaims | null
   /** The service's number of the project, as the form has it; empty when not known. */
   readonly projectId: string
@@ -141,7 +140,7 @@ const KeyClaimsLine = ({
         typography: 'caption',
         color: 'text.secondary',
       }}
-      title="As stated in the key; not verified."
+      title="Stated in the key, unverified."
     >
       {facts.map(({ label, text }) => (
         <span key={label}>
@@ -169,7 +168,6 @@ const KeyClaimsLine = ({
   )
 }
 
-/** Access key and secret key, and what the vault's state means for them. */
 export const KeyFields = ({
   form,
   project,
@@ -177,7 +175,7 @@ export const KeyFields = ({
   readonly form: ProjectForm
   readonly project: Project | null
 }) => {
-  const vault = useDeskQuery('vault.status', {}).data
+  const vault = useQuery(desk.query('vault.status', {})).data
   const [isUnlocking, setUnlocking] = useState(false)
   const locked = vault?.state === 'locked'
   return (

@@ -1,3 +1,4 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -5,8 +6,8 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { useState } from 'react'
 import type { Project } from '../../../projects/contract.ts'
 import { vault as vaultMethods } from '../../../vault/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { NewPassphrase, newPassphraseSchema } from '../../../../renderer/parts/new-passphrase.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -63,8 +64,8 @@ export const KeysStep = ({
   onCancel,
 }: KeysStepProps) => {
   const draft = form.watch()
-  const vault = useDeskQuery('vault.status', {}).data
-  const setPassphrase = useDeskMutation('vault.setPassphrase')
+  const vault = useQuery(desk.query('vault.status', {})).data
+  const setPassphrase = useMutation(desk.mutation('vault.setPassphrase'))
   const [isKept, setKept] = useState(true)
   const passphraseForm = useContractForm(passphraseSchema, { passphrase: '', again: '' })
   const hasAccessKey = isTyped(draft.accessKey) || project?.accessKey.set === true
@@ -80,7 +81,9 @@ export const KeysStep = ({
   const goOn = async (): Promise<void> => {
     if (needsPassphrase) {
       if (!(await passphraseForm.trigger())) return
-      const set = await setPassphrase.run({ passphrase: passphraseForm.getValues('passphrase') })
+      const set = await answerOf(
+        setPassphrase.mutateAsync({ passphrase: passphraseForm.getValues('passphrase') }),
+      )
       if (!set.ok) return
       passphraseForm.reset()
     }
@@ -120,7 +123,7 @@ export const KeysStep = ({
           </p>
         )
       )}
-      {setPassphrase.failure !== null && <ErrorPanel failure={setPassphrase.failure} />}
+      {setPassphrase.error !== null && <ErrorPanel failure={setPassphrase.error.failure} />}
       {failure !== null && <ErrorPanel failure={failure} />}
       <div className="md-flow">
         <Button
@@ -133,7 +136,7 @@ export const KeysStep = ({
         </Button>
         <Button
           variant={canGoOn && checks !== null ? 'contained' : 'outlined'}
-          loading={isSaving || setPassphrase.isRunning}
+          loading={isSaving || setPassphrase.isPending}
           disabled={!canGoOn || vault?.state === 'locked' || test.isRunning}
           onClick={() => void goOn()}
         >

@@ -8,7 +8,6 @@ const tables = [
   { field: 'indexerUrls', label: 'Indexer', template: 'indexerUrl' },
 ] as const
 
-/** Relayer and indexer of single networks, where the pattern above does not fit. */
 export const NetworkAddressFields = ({ form }: { readonly form: ProjectForm }) => {
   const { nameOf } = useNetworks()
   const draft = form.watch()

@@ -41,7 +41,6 @@ export const findNetworks = (
   return [...matches, ...(isNew ? [query] : [])].filter((slug) => !taken.includes(slug))
 }
 
-/** Facts of a network beside its name: slug, chain id, and whether it is for tests or retired. */
 export const networkFacts = (network: Network | undefined): string => {
   if (network === undefined) return 'Not listed, used as typed'
   return [

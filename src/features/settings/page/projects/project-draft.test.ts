@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { projects, type Project } from '../../../projects/contract.ts'
 import { testProject } from '../../../../renderer/testing/test-project.ts'
-import { addInputOf, draftOf, emptyDraft, isChanged, probeInputOf, updateInputOf } from './project-draft.ts'
+import { draftOf, emptyDraft, isChanged, probeInputOf, saveInputOf } from './project-draft.ts'
 
 const stored: Project = {
   ...testProject('p1', ['polygon', 'amoy']),
@@ -15,17 +15,20 @@ const stored: Project = {
   relayerUrls: { polygon: 'https://relay.example' },
 }
 
-it('addInputOf gives what the contract takes, blanks trimmed, empty keys and addresses left out', () => {
-  const input = addInputOf({
-    ...emptyDraft,
-    name: 'New',
-    networks: ['polygon'],
-    marketplaceUrl: ' https://marketplace.example ',
-    relayerUrls: { polygon: ' ', base: 'https://base.example' },
-    accessKey: { mode: 'replace', text: 'key-1' },
-    secretKey: { mode: 'replace', text: '  ' },
-  })
-  expect(projects['projects.add'].input.safeParse(input).success).toBe(true)
+it('saveInputOf gives what the contract takes, blanks trimmed, empty keys and addresses left out', () => {
+  const input = saveInputOf(
+    {
+      ...emptyDraft,
+      name: 'New',
+      networks: ['polygon'],
+      marketplaceUrl: ' https://marketplace.example ',
+      relayerUrls: { polygon: ' ', base: 'https://base.example' },
+      accessKey: { mode: 'replace', text: 'key-1' },
+      secretKey: { mode: 'replace', text: '  ' },
+    },
+    null,
+  )
+  expect(projects['projects.save'].input.safeParse(input).success).toBe(true)
   expect(input).toMatchObject({
     marketplaceUrl: 'https://marketplace.example',
     relayerUrls: {},
@@ -34,7 +37,7 @@ it('addInputOf gives what the contract takes, blanks trimmed, empty keys and add
   expect(input).not.toHaveProperty('secretKey')
 })
 
-describe('updateInputOf', () => {
+describe('saveInputOf of a stored project', () => {
   const draft = draftOf(stored)
   const relayerUrls = {
     polygon: ' https://relayer.example ',
@@ -64,12 +67,12 @@ describe('updateInputOf', () => {
     ['a key that is replaced', { secretKey: { mode: 'replace', text: 'jwt' } }, { secretKey: 'jwt' }],
     ['no key whose field stayed empty', { accessKey: { mode: 'replace', text: '' } }, {}],
   ] as const)('names %s', (_, change, named) => {
-    expect(updateInputOf({ ...draft, ...change }, stored)).toEqual({ id: 'p1', ...named })
+    expect(saveInputOf({ ...draft, ...change }, stored)).toEqual({ id: 'p1', ...named })
   })
 
   it('always gives what the contract takes', () => {
     const changed = { ...draft, projectId: ' 7 ', accessKey: { mode: 'remove' } as const }
-    expect(projects['projects.update'].input.safeParse(updateInputOf(changed, stored)).success).toBe(true)
+    expect(projects['projects.save'].input.safeParse(saveInputOf(changed, stored)).success).toBe(true)
   })
 })
 

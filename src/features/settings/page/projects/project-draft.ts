@@ -1,6 +1,6 @@
 import type { Input } from '../../../../contract/contract.ts'
 import type { AddressField, Project } from '../../../projects/contract.ts'
-import { given } from '../../../../renderer/ui/given.ts'
+import { given } from '../../../../core/given.ts'
 
 /** What becomes of a stored key: it stays, a typed one takes its place, or it goes. */
 export type KeyDraft =
@@ -17,7 +17,6 @@ export const noAddresses: Readonly<Record<AddressField, string>> = {
 }
 export const addressFields = Object.keys(noAddresses) as AddressField[]
 
-/** A project while it is being written. */
 export type ProjectDraft = {
   readonly name: string
   /** Where addresses are looked for that were left empty; not stored. */
@@ -29,7 +28,6 @@ export type ProjectDraft = {
   readonly relayerUrl: string
   readonly apiUrl: string
   readonly indexerUrl: string
-  /** How the marketplace group names the network. */
   readonly generation: Project['generation']
   /** By network slug; empty ones are not stored. */
   readonly relayerUrls: Readonly<Record<string, string>>
@@ -75,7 +73,6 @@ export const draftOf = (project: Project): ProjectDraft => ({
   secretKey: keep,
 })
 
-/** Addresses of the chosen networks only, blank ones left out. */
 const keptUrls = (
   urls: Readonly<Record<string, string>>,
   networks: readonly string[],
@@ -113,25 +110,20 @@ const settingsOf = (draft: ProjectDraft) => ({
 const typed = (key: KeyDraft): string | undefined =>
   key.mode === 'replace' && key.text.trim() !== '' ? key.text : undefined
 
-/** What `projects.add` is given. */
-export const addInputOf = (draft: ProjectDraft): Input<'projects.add'> => ({
-  ...settingsOf(draft),
-  ...given({ accessKey: typed(draft.accessKey), secretKey: typed(draft.secretKey) }),
-})
-
 const keyChange = (key: KeyDraft): string | null | undefined => (key.mode === 'remove' ? null : typed(key))
 
-/** What `projects.update` is given: the changed members only, so that two people at one desk undo each other less. */
-export const updateInputOf = (draft: ProjectDraft, project: Project): Input<'projects.update'> => {
+/**
+ * What `projects.save` is given: of a stored project the changed members only, so that two people at one desk undo each
+ * other less.
+ */
+export const saveInputOf = (draft: ProjectDraft, project: Project | null): Input<'projects.save'> => {
+  const keys = given({ accessKey: keyChange(draft.accessKey), secretKey: keyChange(draft.secretKey) })
+  if (project === null) return { ...settingsOf(draft), ...keys }
   const before: Record<string, unknown> = settingsOf(draftOf(project))
   const changed = Object.entries(settingsOf(draft)).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
   )
-  return {
-    id: project.id,
-    ...(Object.fromEntries(changed) as Partial<Input<'projects.update'>>),
-    ...given({ accessKey: keyChange(draft.accessKey), secretKey: keyChange(draft.secretKey) }),
-  }
+  return { id: project.id, ...(Object.fromEntries(changed) as Input<'projects.save'>), ...keys }
 }
 
 /**
@@ -154,11 +146,11 @@ export const probeInputOf = (
   }
 }
 
-/** Whether saving would change anything. */
 export const isChanged = (draft: ProjectDraft, project: Project | null): boolean =>
   project === null
-    ? draft.baseUrl !== '' || JSON.stringify(addInputOf(draft)) !== JSON.stringify(addInputOf(emptyDraft))
-    : Object.keys(updateInputOf(draft, project)).length > 1
+    ? draft.baseUrl !== '' ||
+      JSON.stringify(saveInputOf(draft, null)) !== JSON.stringify(saveInputOf(emptyDraft, null))
+    : Object.keys(saveInputOf(draft, project)).length > 1
 
 /** What a new project cannot do without and lacks, as a request; `null`: nothing. */
 export const missingOf = ({ name, networks }: Pick<ProjectDraft, 'name' | 'networks'>): string | null => {

@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import Step from '@mui/material/Step'
 import StepButton from '@mui/material/StepButton'
 import Stepper from '@mui/material/Stepper'
 import { useEffect } from 'react'
 import type { Project } from '../../../projects/contract.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { useFormSave } from '../../../../renderer/form/use-form-save.ts'
 import { useNavigate } from '../../../../renderer/ui/navigation/navigator.ts'
@@ -15,7 +16,7 @@ import { projectSteps, type ProjectStep } from '../search.ts'
 import { CollectionsStep } from './collections-step.tsx'
 import { EventsStep } from './events-step.tsx'
 import { KeysStep } from './keys-step.tsx'
-import { addInputOf, draftOf, emptyDraft, isChanged, updateInputOf } from './project-draft.ts'
+import { draftOf, emptyDraft, isChanged, saveInputOf } from './project-draft.ts'
 import { projectFormSchema } from './project-form-schema.ts'
 import { ProviderStep } from './provider-step.tsx'
 import { useConnectionTest } from './use-connection-test.ts'
@@ -41,8 +42,7 @@ export const ProjectPage = ({ project, step, onCancel }: ProjectPageProps) => {
   const shown = isNew && (step === 'collections' || step === 'events') ? 'keys' : step
   const form = useContractForm(projectFormSchema, isNew ? emptyDraft : draftOf(project))
   const test = useConnectionTest(form, project)
-  const add = useDeskMutation('projects.add')
-  const update = useDeskMutation('projects.update')
+  const save = useMutation(desk.mutation('projects.save'))
   const { select } = useCurrentProject()
   const navigate = useNavigate()
   const toasts = useToasts()
@@ -53,9 +53,8 @@ export const ProjectPage = ({ project, step, onCancel }: ProjectPageProps) => {
       search: { section: 'projects', project: id, step: next },
       ignoreBlocker: true,
     })
-  const save = useFormSave(form, {
-    onSave: async (draft) =>
-      project === null ? await add.run(addInputOf(draft)) : await update.run(updateInputOf(draft, project)),
+  const saving = useFormSave(form, {
+    onSave: (draft) => save.mutateAsync(saveInputOf(draft, project)),
     onSaved: (saved) => {
       if (isNew) {
         select(saved.id)
@@ -74,10 +73,10 @@ export const ProjectPage = ({ project, step, onCancel }: ProjectPageProps) => {
   useEffect(() => {
     if (isNew && shown === 'keys' && !hasProvider) goTo('provider')
   })
-  const frame = { isNew, isSaving: save.isRunning, failure: save.failure, onCancel }
+  const frame = { isNew, isSaving: saving.isRunning, failure: saving.failure, onCancel }
   return (
     <Panel title={isNew ? 'Add project' : project.name}>
-      <LeaveGuard when={isTouched && !save.isRunning} what="this project" />
+      <LeaveGuard when={isTouched && !saving.isRunning} what="this project" />
       <div className="md-stack">
         <Stepper nonLinear={!isNew} activeStep={projectSteps.indexOf(shown)}>
           {projectSteps.map((name, index) => (
@@ -95,11 +94,11 @@ export const ProjectPage = ({ project, step, onCancel }: ProjectPageProps) => {
             {...frame}
             form={form}
             test={test}
-            onNext={() => (isNew ? goTo('keys') : save.run())}
+            onNext={() => (isNew ? goTo('keys') : saving.run())}
           />
         )}
         {shown === 'keys' && (
-          <KeysStep {...frame} form={form} test={test} project={project} onNext={save.run} />
+          <KeysStep {...frame} form={form} test={test} project={project} onNext={saving.run} />
         )}
         {!isNew && shown === 'collections' && (
           <CollectionsStep project={project} onNext={() => goTo('events')} />

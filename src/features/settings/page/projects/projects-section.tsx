@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
@@ -23,7 +25,6 @@ import Typography from '@mui/material/Typography'
 import { MoreMenu } from '../../../../renderer/ui/more-menu.tsx'
 import { keyWords } from '../../../../renderer/ui/key-words.ts'
 
-/** One project in the list: what it is, whether its keys are there, and what can be done with it. */
 const ProjectRow = ({
   project,
   isCurrent,
@@ -37,7 +38,6 @@ const ProjectRow = ({
   onUse: () => void
   onTest: () => void
   onRemove: () => void
-  /** Stands below it, as wide as the row. */
   children?: ReactNode
 }) => (
   <Box
@@ -104,7 +104,6 @@ const NetworkNames = ({ slugs }: { slugs: readonly string[] }) => {
 
 const isFine = ({ set, readable }: Project['accessKey']): boolean => set && readable
 
-/** Both keys in a line; each by itself as soon as there is something to say of one. */
 const KeysLine = ({ accessKey, secretKey }: Pick<Project, 'accessKey' | 'secretKey'>) => (
   <p className="md-text md-quiet md-flow md-flow--facts">
     {isFine(accessKey) && isFine(secretKey) ? (
@@ -125,7 +124,6 @@ const KeyChip = ({ state }: { readonly state: Project['accessKey'] }) => {
   return <StatusChip word={word} tone={tone} title={detail} />
 }
 
-/** Projects: the list, or the steps of one of them. */
 export const ProjectsSection = ({
   editing,
   step = 'provider',
@@ -135,11 +133,11 @@ export const ProjectsSection = ({
 }) => {
   const { project: current, projects, select } = useCurrentProject()
   const { leave } = useWayToSection('projects')
-  const test = useDeskMutation('projects.test')
+  const test = useMutation(desk.mutation('projects.probe'))
   const [tested, setTested] = useState<Tested | null>(null)
   const runTest = async (id: string): Promise<void> => {
     setTested({ id, checks: null, failure: null })
-    const answer = await test.run({ id })
+    const answer = await answerOf(test.mutateAsync({ id }))
     setTested({
       id,
       checks: answer.ok ? answer.value.checks : null,
@@ -175,7 +173,7 @@ export const ProjectsSection = ({
 /** What came of a test; neither checks nor a failure while it runs. */
 type Tested = {
   readonly id: string
-  readonly checks: Output<'projects.test'>['checks'] | null
+  readonly checks: Output<'projects.probe'>['checks'] | null
   readonly failure: Failure | null
 }
 
@@ -192,7 +190,7 @@ const ProjectList = ({
   current: Project | null
   select: (id: string) => void
 }) => {
-  const remove = useDeskMutation('projects.remove')
+  const remove = useMutation(desk.mutation('projects.remove'))
   const toasts = useToasts()
   const [asked, setAsked] = useState<Project | null>(null)
   const addButton = (
@@ -237,7 +235,7 @@ const ProjectList = ({
         open={asked !== null}
         title={`Delete ${asked?.name ?? 'the project'}?`}
         confirmLabel="Delete project"
-        onConfirm={() => (asked === null ? undefined : remove.run({ id: asked.id }))}
+        onConfirm={() => (asked === null ? undefined : remove.mutateAsync({ id: asked.id }))}
         onDone={() => toasts.show(`${asked?.name ?? 'Project'} deleted`)}
         onClose={() => setAsked(null)}
       >

@@ -17,7 +17,6 @@ const states: Record<ConnectionCheck['state'], { readonly word: string; readonly
 const stateOf = ({ state }: ConnectionCheck, withKeys: boolean) =>
   states[state === 'refused' && !withKeys ? 'reached' : state]
 
-/** A tick per service, with what was tried and what came back. */
 export const ServiceTicks = ({
   checks,
   withKeys,

@@ -1,26 +1,26 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { TextLink } from '../../../../renderer/ui/links.tsx'
 import { isLoopbackUrl } from '../../../../renderer/ui/loopback-url.ts'
 
-type Program = Output<'tunnel.programs'>['programs'][number]
+type Program = Output<'tunnel.status'>['programs'][number]
 
 /** Makes the receiver reachable for a service elsewhere; nothing where it is, or where the service runs on this machine. */
 export const TunnelStart = ({ project }: { readonly project: Project }) => {
-  const receiver = useDeskQuery('receiver.status', {}).data
-  const tunnel = useDeskQuery('tunnel.status', {}).data
-  const programs = useDeskQuery('tunnel.programs', {}).data?.programs
-  const save = useDeskMutation('receiver.setSettings')
-  const refresh = useDeskMutation('tunnel.status')
-  const confirm = useDeskMutation('tunnel.confirm')
+  const receiver = useQuery(desk.query('receiver.status', {})).data
+  const tunnel = useQuery(desk.query('tunnel.status', {})).data
+  const save = useMutation(desk.mutation('receiver.setSettings'))
+  const refresh = useMutation(desk.mutation('tunnel.status'))
+  const confirm = useMutation(desk.mutation('tunnel.confirm'))
   const indexers = [project.indexerUrl, ...Object.values(project.indexerUrls)].filter((url) => url !== '')
   const isLocal = indexers.every((url) => isLoopbackUrl(url.replaceAll('{network}', 'network')))
-  if (receiver === undefined || tunnel === undefined || programs === undefined || isLocal) return null
+  if (receiver === undefined || tunnel === undefined || isLocal) return null
   const registerUrl = receiver.registerUrl ?? ''
   if (registerUrl !== '' && !isLoopbackUrl(registerUrl))
     return <Alert severity="success">Deliveries reach this machine at {new URL(registerUrl).host}.</Alert>
@@ -37,12 +37,11 @@ export const TunnelStart = ({ project }: { readonly project: Project }) => {
       </Alert>
     )
   const start = async ({ command, host }: Program): Promise<void> => {
-    const saved = await save.run({ tunnelCommand: command, tunnelHost: host })
-    const status = saved.ok ? await refresh.run({}) : null
-    const digest = status?.ok === true ? status.value.command?.digest : undefined
-    if (digest !== undefined) await confirm.run({ digest })
+    await save.mutateAsync({ tunnelCommand: command, tunnelHost: host })
+    const { command: named } = await refresh.mutateAsync({})
+    if (named !== null) await confirm.mutateAsync({ digest: named.digest })
   }
-  const [program] = programs
+  const [program] = tunnel.programs
   return (
     <>
       <Alert
@@ -51,8 +50,8 @@ export const TunnelStart = ({ project }: { readonly project: Project }) => {
           program !== undefined && (
             <Button
               color="inherit"
-              loading={save.isRunning || confirm.isRunning}
-              onClick={() => void start(program)}
+              loading={save.isPending || confirm.isPending}
+              onClick={() => void answerOf(start(program))}
             >
               Start tunnel
             </Button>
@@ -70,9 +69,8 @@ export const TunnelStart = ({ project }: { readonly project: Project }) => {
           </>
         )}
       </Alert>
-      {[save.failure, confirm.failure].map(
-        (failure, index) => failure !== null && <ErrorPanel key={index} failure={failure} />,
-      )}
+      {save.error !== null && <ErrorPanel failure={save.error.failure} />}
+      {confirm.error !== null && <ErrorPanel failure={confirm.error.failure} />}
     </>
   )
 }

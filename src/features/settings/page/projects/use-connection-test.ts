@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { AddressField, ConnectionCheck, Project } from '../../../projects/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { addressFields, noAddresses, probeInputOf, type ProjectDraft } from './project-draft.ts'
 import type { ProjectForm } from './project-form-schema.ts'
 
@@ -17,7 +19,7 @@ export type ConnectionTest = {
 
 /** Tests what a draft says, and fills in the addresses that the desk finds. */
 export const useConnectionTest = (form: ProjectForm, project: Project | null): ConnectionTest => {
-  const probe = useDeskMutation('projects.probe')
+  const probe = useMutation(desk.mutation('projects.probe'))
   const [tested, setTested] = useState<{ of: string; checks: readonly ConnectionCheck[] } | null>(null)
   const [derived, setDerived] = useState(noAddresses)
   const testedPart = (draft: ProjectDraft): string =>
@@ -26,10 +28,10 @@ export const useConnectionTest = (form: ProjectForm, project: Project | null): C
   return {
     checks: tested?.of === now ? tested.checks : null,
     derived,
-    isRunning: probe.isRunning,
-    failure: probe.failure,
+    isRunning: probe.isPending,
+    failure: probe.error?.failure ?? null,
     run: async (draft, step) => {
-      const answer = await probe.run(probeInputOf(draft, project, step))
+      const answer = await answerOf(probe.mutateAsync(probeInputOf(draft, project, step)))
       if (!answer.ok) return null
       const { addresses, checks } = answer.value
       const filled = { ...noAddresses }

@@ -10,7 +10,6 @@ import type { ProjectForm } from './project-form-schema.ts'
 import { WireNamesImport } from './wire-names-import.tsx'
 import { wireNamesJson } from './wire-names-json.ts'
 
-/** The service's word for each neutral identifier of the document. */
 export const WireNameFields = ({ form }: { readonly form: ProjectForm }) => {
   const [isImporting, setImporting] = useState(false)
   const wireNames = form.watch('wireNames')

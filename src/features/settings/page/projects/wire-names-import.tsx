@@ -31,7 +31,7 @@ export const WireNamesImport = ({ onNames, onClose }: WireNamesImportProps) => {
       width="sm"
       form={form}
       label="Import"
-      onSave={async ({ names }) => await Promise.resolve({ ok: true, value: names })}
+      onSave={({ names }) => Promise.resolve(names)}
       onSaved={onNames}
       onClose={onClose}
       aside={

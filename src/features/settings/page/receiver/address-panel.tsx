@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import type { ReceiverSettings, ReceiverStatus } from '../../../receiver/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
 import { offWords } from '../../../../renderer/parts/receiver-off.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -18,7 +19,6 @@ type ReceiveSwitchProps = {
   readonly onSwitch: (isOn: boolean) => void
 }
 
-/** Whether this desk receives at all. */
 const ReceiveSwitch = ({ enabled, isSaving, onSwitch }: ReceiveSwitchProps) => (
   <FormControlLabel
     control={<Switch checked={enabled} disabled={isSaving} onChange={(_event, isOn) => onSwitch(isOn)} />}
@@ -30,7 +30,6 @@ const ReceiveSwitch = ({ enabled, isSaving, onSwitch }: ReceiveSwitchProps) => (
 
 type AddressPanelProps = {
   readonly receiver: ReceiverStatus
-  /** `undefined` until they are there. */
   readonly settings: Pick<ReceiverSettings, 'enabled'> | undefined
 }
 
@@ -40,9 +39,8 @@ const secretNote = (
   </p>
 )
 
-/** Where deliveries are to be sent, and whether this desk receives any. */
 export const AddressPanel = ({ receiver, settings }: AddressPanelProps) => {
-  const save = useDeskMutation('receiver.setSettings')
+  const save = useMutation(desk.mutation('receiver.setSettings'))
   const state = receiverState(receiver)
   const { project } = useCurrentProject()
   const { url, registerUrl } = receiver
@@ -55,8 +53,8 @@ export const AddressPanel = ({ receiver, settings }: AddressPanelProps) => {
           {settings !== undefined && (
             <ReceiveSwitch
               enabled={settings.enabled}
-              isSaving={save.isRunning}
-              onSwitch={(enabled) => void save.run({ enabled })}
+              isSaving={save.isPending}
+              onSwitch={(enabled) => save.mutate({ enabled })}
             />
           )}
         </div>
@@ -68,7 +66,7 @@ export const AddressPanel = ({ receiver, settings }: AddressPanelProps) => {
             {offWords.flag} {settings?.enabled === true ? 'The switch applies after that.' : ''}
           </Alert>
         )}
-        {save.failure !== null && <ErrorPanel failure={save.failure} />}
+        {save.error !== null && <ErrorPanel failure={save.error.failure} />}
         {receiver.problem !== null && (
           <Alert severity={receiver.listening || receiver.off !== null ? 'warning' : 'error'}>
             {receiver.problem}
@@ -106,8 +104,7 @@ export const AddressPanel = ({ receiver, settings }: AddressPanelProps) => {
           </p>
         )}
         <p className="md-text md-quiet md-readable">
-          Not needed if another machine receives for you (Sources). Switched off, it opens no port and runs no
-          tunnel; sources and imports keep working.
+          Not needed if another machine receives for you (Sources).
         </p>
       </div>
     </Panel>

@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { receiverAnswerSchema, type ReceiverAnswer, type ReceiverPath } from '../../../receiver/contract.ts'
-import type { Answer } from '../../../../contract/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -10,7 +11,6 @@ import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 
 const none: ReceiverAnswer = { status: 200, delayMs: 0, contentType: 'application/json', body: '' }
 
-/** What deliveries on a path are answered, to see how the sender takes it. */
 export const AnswerDialog = ({
   path,
   name,
@@ -20,14 +20,13 @@ export const AnswerDialog = ({
   readonly name: string
   readonly onClose: () => void
 }) => {
-  const save = useDeskMutation('receiver.setAnswer')
+  const save = useMutation(desk.mutation('receiver.setPath'))
   const toasts = useToasts()
   const form = useContractForm(receiverAnswerSchema, path.answer ?? none)
-  const set = async (answer: ReceiverAnswer | null): Promise<Answer<unknown>> => {
-    const answered = await save.run({ key: path.key, answer })
-    if (answered.ok)
-      toasts.show(answer === null ? 'The receiver answers an empty 200 again.' : 'The answer is set.')
-    return answered
+  const set = async (answer: ReceiverAnswer | null) => {
+    const saved = await save.mutateAsync({ key: path.key, answer })
+    toasts.show(answer === null ? 'The receiver answers an empty 200 again.' : 'The answer is set.')
+    return saved
   }
   return (
     <FormDialog
@@ -41,8 +40,8 @@ export const AnswerDialog = ({
         path.answer !== null && (
           <Button
             color="inherit"
-            disabled={save.isRunning}
-            onClick={() => void set(null).then(({ ok }) => ok && onClose())}
+            disabled={save.isPending}
+            onClick={() => void answerOf(set(null)).then(({ ok }) => ok && onClose())}
           >
             Reset to an empty 200
           </Button>

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 
-/** Save and undo below a form. */
 export const FormButtons = ({
   isChanged,
   isSaving,

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { ReceiverPath } from '../../../receiver/contract.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
 import { TextLink } from '../../../../renderer/ui/links.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
@@ -29,20 +30,15 @@ const nameOf = ({ key }: ReceiverPath, listeners: Listeners): string => {
   return `the path of ${visibleText(name === '' ? key : name)}`
 }
 
-/** The secret paths: the general one, and one per listener. */
 export const PathsPanel = () => {
-  const { data, failure, refetch } = useDeskQuery('receiver.paths', {})
+  const { data, error, refetch } = useQuery(desk.query('receiver.paths', {}))
   // Only for names: without them the keys do.
-  const listeners = useDeskQuery('listeners.list', {}).data?.listeners ?? []
+  const listeners = useQuery(desk.query('listeners.list', {})).data?.listeners ?? []
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = (): void => setAsked(null)
   return (
-    <Panel
-      title="Paths"
-      description="Each listener has its own secret URL. The general one is for webhooks registered elsewhere."
-      flush
-    >
-      {(failure !== null || data === undefined) && <NotYet failure={failure} onRetry={refetch} rows={2} />}
+    <Panel title="Paths" description="One secret URL per listener, one general" flush>
+      {(error !== null || data === undefined) && <NotYet error={error} onRetry={refetch} rows={2} />}
       {data !== undefined && (
         <SimpleTable
           className="md-plain-table--acts md-plain-table--flush"

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { formatBytes } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
@@ -79,9 +80,8 @@ const outagesList = defineList<OutageRow>({
   ],
 })
 
-/** When no delivery could come in. */
 const OutagesPanel = () => {
-  const { data, failure, refetch } = useDeskQuery('receiver.outages', { limit: most })
+  const { data, error, refetch } = useQuery(desk.query('receiver.outages', { limit: most }))
   const navigate = useNavigate()
   const showEvents = ({ from, to }: OutageRow): void => {
     const [begin, end] = [Date.parse(from) - aroundMs, to === null ? null : Date.parse(to) + aroundMs]
@@ -95,13 +95,13 @@ const OutagesPanel = () => {
   }
   return (
     <Panel title="Outages" description="Times without a working receiver">
-      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
-      {data === undefined && failure === null && <SkeletonRows rows={3} />}
+      {error !== null && <ErrorPanel failure={error.failure} onRetry={refetch} />}
+      {data === undefined && error === null && <SkeletonRows rows={3} />}
       {data !== undefined && data.outages.length === 0 && (
         <EmptyState title="No outage">The receiver has been up all along.</EmptyState>
       )}
       {data !== undefined && data.outages.length > 0 && (
-        <div className="md-column md-outages">
+        <div className="md-column" style={{ maxHeight: 400 }}>
           <List
             list={outagesList}
             source={{ rows: data.outages, isPending: false, failure: null, refetch }}
@@ -115,7 +115,6 @@ const OutagesPanel = () => {
   )
 }
 
-/** Where the receiver listens, and under which address it is known outside. */
 const ReachPanel = ({
   settings,
   listensOn,
@@ -136,7 +135,7 @@ const ReachPanel = ({
       title="Where it listens"
       description={`${isGiven ? 'A new port applies after a restart. ' : ''}Then re-register your webhooks.`}
     >
-      <LeaveGuard when={reach.isChanged && !save.isRunning} what="the receiver’s settings" />
+      <LeaveGuard when={reach.isChanged && !save.isPending} what="the receiver’s settings" />
       <form onSubmit={(event) => void reach.submit(event)} noValidate>
         <Stack spacing={2} sx={{ pt: 0.5 }}>
           <Box
@@ -161,11 +160,7 @@ const ReachPanel = ({
               label="Port"
               as="number"
               required
-              help={
-                isGiven
-                  ? `Now ${listensOn}, set on the command line; ${settings.port} from the next start.`
-                  : undefined
-              }
+              help={isGiven ? `Now ${listensOn} by command line, then ${settings.port}` : undefined}
             />
           </Box>
           {isOpen && (
@@ -195,24 +190,23 @@ const ReachPanel = ({
             placeholder="hooks.example.org"
             help="Comma-separated"
           />
-          {save.failure !== null && <ErrorPanel failure={save.failure} />}
-          <FormButtons isChanged={reach.isChanged} isSaving={save.isRunning} onUndo={reach.undo} />
+          {save.error !== null && <ErrorPanel failure={save.error.failure} />}
+          <FormButtons isChanged={reach.isChanged} isSaving={save.isPending} onUndo={reach.undo} />
         </Stack>
       </form>
     </Panel>
   )
 }
 
-/** Where deliveries come in, how they get there, and within which limits. */
 export const ReceiverSection = () => {
-  const status = useDeskQuery('receiver.status', {})
-  const settings = useDeskQuery('receiver.settings', {})
+  const status = useQuery(desk.query('receiver.status', {}))
+  const settings = useQuery(desk.query('receiver.settings', {}))
   const receiver = status.data
-  if (receiver === undefined) return <NotYet failure={status.failure} onRetry={status.refetch} rows={8} />
+  if (receiver === undefined) return <NotYet error={status.error} onRetry={status.refetch} rows={8} />
   return (
     <div className="md-stack">
       <AddressPanel receiver={receiver} settings={settings.data} />
-      {settings.failure !== null && <ErrorPanel failure={settings.failure} onRetry={settings.refetch} />}
+      {settings.error !== null && <ErrorPanel failure={settings.error.failure} onRetry={settings.refetch} />}
       {settings.data !== undefined && (
         <>
           <ReachPanel
@@ -231,7 +225,7 @@ export const ReceiverSection = () => {
       </Panel>
       <Panel title="Limits" description="Requests over a limit are refused">
         <ul className="md-text" style={{ paddingLeft: 20 }}>
-          <li>POST to a secret path only; any other path, method or host is refused.</li>
+          <li>Takes only POST to a secret path.</li>
           <li>At most {formatBytes(receiver.maxBodyBytes)} a body, of any content type.</li>
           <li>Requests from web pages are refused.</li>
           <li>A delivery is answered only after it is on disk.</li>

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { receiver, type ReceiverPath } from '../../../receiver/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSelect } from '../../../../renderer/form/form-select.tsx'
@@ -13,7 +14,6 @@ const overlaps = [
   { value: 0, label: 'not at all: it was leaked' },
 ]
 
-/** A new secret for a path. */
 export const RotateDialog = ({
   path: { key },
   name,
@@ -23,21 +23,24 @@ export const RotateDialog = ({
   readonly name: string
   readonly onClose: () => void
 }) => {
-  const rotate = useDeskMutation('receiver.rotate')
+  const save = useMutation(desk.mutation('receiver.setPath'))
   const toasts = useToasts()
-  const form = useContractForm(receiver['receiver.rotate'].input, { key, overlapMinutes: 1440 })
+  const form = useContractForm(receiver['receiver.setPath'].input, {
+    key,
+    rotate: { overlapMinutes: 1440 },
+  })
   return (
     <FormDialog
       title={<>New secret for {name}?</>}
       isLight
       form={form}
       label="Set new secret"
-      onSave={rotate.run}
+      onSave={save.mutateAsync}
       onSaved={() => toasts.show('New secret set. Register the new URL.')}
       onClose={onClose}
     >
       <p style={{ marginTop: 0 }}>Register the new URL. The old one can keep working until then.</p>
-      <FormSelect form={form} name="overlapMinutes" label="The old secret works" choices={overlaps} />
+      <FormSelect form={form} name="rotate.overlapMinutes" label="The old secret works" choices={overlaps} />
     </FormDialog>
   )
 }

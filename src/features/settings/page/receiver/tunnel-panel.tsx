@@ -1,11 +1,11 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReceiverSettings } from '../../../receiver/contract.ts'
 import type { TunnelStatus } from '../../../tunnel/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -20,7 +20,7 @@ import { useReachForm } from './use-reach-form.ts'
 
 /** The command line as it would be run, word by word, and the way to let it run. */
 const ConfirmCommand = ({ command }: { readonly command: NonNullable<TunnelStatus['command']> }) => {
-  const confirm = useDeskMutation('tunnel.confirm')
+  const confirm = useMutation(desk.mutation('tunnel.confirm'))
   return (
     <Alert severity="warning" role="group" aria-label="Confirm the tunnel command">
       <div className="md-stack md-stack--near">
@@ -38,12 +38,12 @@ const ConfirmCommand = ({ command }: { readonly command: NonNullable<TunnelStatu
         {command.words.some(hasHiddenCharacters) && (
           <strong>Invisible characters are written as \u… above.</strong>
         )}
-        {confirm.failure !== null && <ErrorPanel failure={confirm.failure} />}
+        {confirm.error !== null && <ErrorPanel failure={confirm.error.failure} />}
         <Button
           variant="contained"
           color="warning"
-          loading={confirm.isRunning}
-          onClick={() => void confirm.run({ digest: command.digest })}
+          loading={confirm.isPending}
+          onClick={() => confirm.mutate({ digest: command.digest })}
           sx={{ alignSelf: 'flex-start' }}
         >
           Confirm and run
@@ -53,7 +53,6 @@ const ConfirmCommand = ({ command }: { readonly command: NonNullable<TunnelStatu
   )
 }
 
-/** The tunnel's states as a word and a tone. */
 const tunnelState: Record<TunnelStatus['state'], { readonly word: string; readonly tone: Tone }> = {
   off: { word: 'Off', tone: 'neutral' },
   unconfirmed: { word: 'Not confirmed', tone: 'warning' },
@@ -63,9 +62,8 @@ const tunnelState: Record<TunnelStatus['state'], { readonly word: string; readon
   'gave-up': { word: 'Stopped trying', tone: 'error' },
 }
 
-/** The tunnel command, its state and what it says. */
 export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings }) => {
-  const status = useDeskQuery('tunnel.status', {})
+  const status = useQuery(desk.query('tunnel.status', {}))
   const toasts = useToasts()
   const reach = useReachForm(settings, () => toasts.show('The tunnel’s settings are saved.'))
   const { form, save } = reach
@@ -74,10 +72,10 @@ export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings 
   return (
     <Panel
       title="Tunnel"
-      description="Makes the receiver reachable from outside. Marketdesk starts and stops it."
+      description="Makes the receiver reachable from outside"
       actions={state !== null && <StatusChip word={state.word} tone={state.tone} />}
     >
-      <LeaveGuard when={reach.isChanged && !save.isRunning} what="the tunnel’s settings" />
+      <LeaveGuard when={reach.isChanged && !save.isPending} what="the tunnel’s settings" />
       <div className="md-stack">
         <form onSubmit={(event) => void reach.submit(event)} noValidate>
           <div className="md-stack">
@@ -99,11 +97,11 @@ export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings 
               help="Optional"
               sx={{ maxWidth: 360 }}
             />
-            {save.failure !== null && <ErrorPanel failure={save.failure} />}
-            <FormButtons isChanged={reach.isChanged} isSaving={save.isRunning} onUndo={reach.undo} />
+            {save.error !== null && <ErrorPanel failure={save.error.failure} />}
+            <FormButtons isChanged={reach.isChanged} isSaving={save.isPending} onUndo={reach.undo} />
           </div>
         </form>
-        {status.failure !== null && <ErrorPanel failure={status.failure} onRetry={status.refetch} />}
+        {status.error !== null && <ErrorPanel failure={status.error.failure} onRetry={status.refetch} />}
         {tunnel?.state === 'unconfirmed' && tunnel.command !== null && (
           <ConfirmCommand command={tunnel.command} />
         )}
@@ -122,7 +120,7 @@ const Running = ({
   readonly tunnel: TunnelStatus
   readonly settings: ReceiverSettings
 }) => {
-  const restart = useDeskMutation('tunnel.restart')
+  const restart = useMutation(desk.mutation('tunnel.restart'))
   return (
     <div className="md-stack md-stack--near">
       <div className="md-flow">
@@ -130,12 +128,12 @@ const Running = ({
           {tunnelState[tunnel.state].word} since <Time at={tunnel.since} form="both" />
           {tunnel.nextTryAt !== null && (
             <>
-              ; retried <Time at={tunnel.nextTryAt} />
+              · retried <Time at={tunnel.nextTryAt} />
             </>
           )}
-          {tunnel.state === 'starting' && tunnel.problem === null && '; no public address yet'}
+          {tunnel.state === 'starting' && tunnel.problem === null && ' · no public address yet'}
         </Typography>
-        <Button variant="outlined" loading={restart.isRunning} onClick={() => void restart.run({})}>
+        <Button variant="outlined" loading={restart.isPending} onClick={() => restart.mutate({})}>
           Restart now
         </Button>
       </div>
@@ -164,7 +162,13 @@ const Running = ({
 const Tail = ({ lines }: { readonly lines: TunnelStatus['tail'] }) => (
   <div>
     <h3 className="md-quiet">Last output</h3>
-    <div className="md-box md-tunnel-tail" role="log" aria-label="Output of the tunnel" tabIndex={0}>
+    <div
+      className="md-box"
+      style={{ display: 'flex', flexDirection: 'column-reverse', maxHeight: 220, overflow: 'auto' }}
+      role="log"
+      aria-label="Output of the tunnel"
+      tabIndex={0}
+    >
       <pre className="md-small md-prose">{lines.map(({ text }) => visibleText(text)).join('\n')}</pre>
     </div>
   </div>

@@ -1,15 +1,17 @@
+import { useMutation } from '@tanstack/react-query'
 import { receiverSettingsSchema, type ReceiverSettings } from '../../../receiver/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { saysAtField, useContractForm } from '../../../../renderer/form/contract-form.ts'
 
 /** The receiver's settings as a form; what was not changed in it is not sent. */
 export const useReachForm = (settings: ReceiverSettings, onSaved: () => void) => {
-  const save = useDeskMutation('receiver.setSettings')
+  const save = useMutation(desk.mutation('receiver.setSettings'))
   const form = useContractForm(receiverSettingsSchema, settings)
   const { dirtyFields, isDirty } = form.formState
   const submit = form.handleSubmit(async (values) => {
     const changed = Object.entries(values).filter(([name]) => Object.hasOwn(dirtyFields, name))
-    const answer = await save.run(Object.fromEntries(changed))
+    const answer = await answerOf(save.mutateAsync(Object.fromEntries(changed)))
     if (!answer.ok) return saysAtField(form, answer.error)
     form.reset(answer.value)
     return onSaved()

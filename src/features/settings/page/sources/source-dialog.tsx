@@ -1,12 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import {
   isTeamLogUrl,
   type Source,
   sources,
   type sourceTestSchema,
 } from '../../../remote-receivers/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSecret } from '../../../../renderer/form/form-secret.tsx'
@@ -14,8 +14,9 @@ import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { keepsWords } from '../../../../renderer/ui/key-words.ts'
 import { filled } from '../filled.ts'
-import { given } from '../../../../renderer/ui/given.ts'
+import { given } from '../../../../core/given.ts'
 import { caField } from './ca-field.ts'
+import type { Input } from '../../../../contract/contract.ts'
 import type { z } from 'zod'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { FieldList } from '../../../../renderer/ui/field-list.tsx'
@@ -23,7 +24,6 @@ import { Time } from '../../../../renderer/ui/time.tsx'
 
 type TestedSource = z.infer<typeof sourceTestSchema>
 
-/** What a log showed when it was tested. */
 const SourceTestResult = ({ test }: { readonly test: TestedSource }) => (
   <div className="md-stack md-stack--tight md-text" role="status">
     <FieldList
@@ -45,106 +45,61 @@ const SourceTestResult = ({ test }: { readonly test: TestedSource }) => (
   </div>
 )
 
-type SourceDialogProps = { readonly onClose: () => void; readonly onSaved: (name: string) => void }
-
-type Tested = {
-  readonly id?: string
-  readonly url?: string
-  readonly readToken?: string
-  readonly ca?: string | null
+type SourceDialogProps = {
+  readonly source: Source | null
+  readonly name: string
+  readonly onClose: () => void
+  readonly onSaved: (message: string) => void
 }
 
 /** Tries what stands in a form, before it is saved. */
-const useSourceTest = (values: () => Tested) => {
-  const test = useDeskMutation('sources.test')
-  const [result, setResult] = useState<TestedSource | null>(null)
-  const run = async (): Promise<void> => {
-    setResult(null)
-    const tested = await test.run(filled(values()))
-    setResult(tested.ok ? tested.value : null)
-  }
+const useSourceTest = (values: () => Input<'sources.test'>) => {
+  const test = useMutation(desk.mutation('sources.test'))
   return {
     button: (
-      <Button loading={test.isRunning} onClick={() => void run()}>
+      <Button loading={test.isPending} onClick={() => test.mutate(filled(values()))}>
         Test
       </Button>
     ),
     result:
-      test.failure !== null ? (
-        <ErrorPanel failure={test.failure} />
+      test.error !== null ? (
+        <ErrorPanel failure={test.error.failure} />
       ) : (
-        result !== null && <SourceTestResult test={result} />
+        test.data !== undefined && <SourceTestResult test={test.data} />
       ),
   }
 }
 
-const addressHelp =
-  'The receiver’s read port (--read-port) or the proxy in front of it: https://, or http:// on this machine. For a team log: postgres://ROLE@HOST/DATABASE.'
-const tokenHelp =
-  'As printed by the receiver (--add-token). It can only read deliveries, and is encrypted in the vault.'
-const passwordHelp = 'Password of the role in the address. Encrypted in the vault.'
-const caHelp = 'Only if your own authority signed the receiver’s certificate. PEM; optional.'
+const addressHelp = 'The receiver’s read port, or postgres://ROLE@HOST/DATABASE'
+const secretHelp = {
+  token: 'As printed by the receiver (--add-token)',
+  password: 'Encrypted in the vault',
+} as const
+const caHelp = 'PEM, only for your own authority'
 
-/** Adds the log of another desk. */
-export const AddSource = ({ name, onClose, onSaved }: SourceDialogProps & { readonly name: string }) => {
-  const add = useDeskMutation('sources.add')
-  const form = useContractForm(sources['sources.add'].input, { name, url: '', readToken: '', ca: '' }, filled)
-  const isTeam = isTeamLogUrl(form.watch('url') ?? '')
-  const test = useSourceTest(() => {
-    const { url, readToken, ca } = form.getValues()
-    return { url, readToken, ...(ca === undefined ? {} : { ca }) }
-  })
-  return (
-    <FormDialog
-      title="Add a source"
-      width="sm"
-      form={form}
-      label="Add source"
-      onClose={onClose}
-      aside={test.button}
-      onSave={add.run}
-      onSaved={(_added, values) => onSaved(values.name)}
-    >
-      <div className="md-stack md-stack--first">
-        <FormText form={form} name="name" label="Name" help="Your name for the receiver." required />
-        <FormText form={form} name="url" label="Address" help={addressHelp} required />
-        <FormSecret
-          form={form}
-          name="readToken"
-          label={isTeam ? 'Password' : 'Token'}
-          help={isTeam ? passwordHelp : tokenHelp}
-        />
-        <FormText {...caField} form={form} help={caHelp} />
-        {test.result}
-      </div>
-    </FormDialog>
-  )
-}
-
-/** Edits a source. Its token is replaced, never shown. */
-export const EditSource = ({ source, onClose, onSaved }: SourceDialogProps & { readonly source: Source }) => {
-  const update = useDeskMutation('sources.update')
-  const { id, name, url, readToken, hasOwnCa } = source
+export const SourceDialog = ({ source, name, onClose, onSaved }: SourceDialogProps) => {
+  const save = useMutation(desk.mutation('sources.save'))
+  const stored = source === null ? {} : { id: source.id }
   const form = useContractForm(
-    sources['sources.update'].input,
-    { id, name, url, readToken: '', ca: '' },
+    sources['sources.save'].input,
+    { ...stored, name, url: source?.url ?? '', readToken: '', ca: '' },
     filled,
   )
-  const isTeam = isTeamLogUrl(form.watch('url') ?? '')
-  const test = useSourceTest(() => {
-    const { url: typedUrl, readToken: typedToken, ca } = form.getValues()
-    return { id, ...given({ url: typedUrl, readToken: typedToken, ca: ca ?? undefined }) }
-  })
+  const secret = isTeamLogUrl(form.watch('url') ?? '') ? 'password' : 'token'
+  const test = useSourceTest(() => ({ ...stored, ...given(form.getValues(), ['url', 'readToken', 'ca']) }))
+  const hasOwnCa = source?.hasOwnCa === true
   return (
     <FormDialog
-      title={`Edit ${name}`}
+      title={source === null ? 'Add a source' : `Edit ${source.name}`}
       width="sm"
       form={form}
-      label="Save"
+      label={source === null ? 'Add source' : 'Save'}
       onClose={onClose}
       aside={test.button}
-      onSave={update.run}
-      onSaved={(_saved, values) => onSaved(values.name ?? name)}
+      onSave={save.mutateAsync}
+      onSaved={(_saved, values) =>
+        onSaved(`${values.name ?? name} is ${source === null ? 'added' : 'saved'}.`)
+      }
     >
       <div className="md-stack md-stack--first">
         <FormText form={form} name="name" label="Name" help="Your name for the receiver." required />
@@ -152,13 +107,17 @@ export const EditSource = ({ source, onClose, onSaved }: SourceDialogProps & { r
         <FormSecret
           form={form}
           name="readToken"
-          label={isTeam ? 'New password' : 'New token'}
-          help={`${keepsWords(readToken)}. A different server needs it again.`}
+          label={source === null ? (secret === 'token' ? 'Token' : 'Password') : `New ${secret}`}
+          help={
+            source === null
+              ? secretHelp[secret]
+              : `${keepsWords(source.readToken)}. A different server needs it again.`
+          }
         />
         <FormText
           {...caField}
           form={form}
-          label={hasOwnCa ? 'New certificate of your authority' : 'Certificate of your authority'}
+          label={hasOwnCa ? 'New certificate of your authority' : caField.label}
           help={hasOwnCa ? 'Leave empty to keep the current one.' : caHelp}
         />
         {test.result}

@@ -26,9 +26,13 @@ export const copyStates: Record<TeamCopy['state'], { word: string; tone: Tone; t
 
 export const senderStates: Record<TeamSenderRow['state'], { word: string; tone: Tone; title: string }> = {
   starting: { word: 'Starting', tone: 'neutral', title: 'The team log has not answered yet.' },
-  sending: { word: 'This desk sends', tone: 'success', title: 'It forwards and sends alerts for the team.' },
+  sending: {
+    word: 'This machine sends',
+    tone: 'success',
+    title: 'It forwards and sends alerts for the team.',
+  },
   waiting: {
-    word: 'Not from this desk',
+    word: 'Not from this machine',
     tone: 'info',
     title: 'The sender of the team forwards and sends alerts.',
   },
@@ -44,7 +48,6 @@ const secondsWords = (seconds: number): string => {
   return countOf(Math.round(seconds / 86_400), 'day')
 }
 
-/** How far behind a source this desk is. */
 export const lagWords = ({ lag }: Pick<Source, 'lag'>): string => {
   if (lag === null) return 'Not known yet'
   return lag.rows === 0

@@ -1,14 +1,15 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Source } from '../../../remote-receivers/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { AddIcon } from '../../../../renderer/ui/icons.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
-import { AddSource, EditSource } from './source-dialog.tsx'
+import { SourceDialog } from './source-dialog.tsx'
 import { TeamCopyPanel } from './team-copy-panel.tsx'
 import { TeamSenderPanel } from './team-sender-panel.tsx'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
@@ -30,18 +31,16 @@ type SourceRowsProps = {
   readonly onRemove: (source: Source) => void
 }
 
-/** One line for each source, and below it what keeps it from being read. */
 const SourceRows = ({ sources, onEdit, onRemove }: SourceRowsProps) => {
-  const pause = useDeskMutation('sources.pause')
-  const resume = useDeskMutation('sources.resume')
+  const save = useMutation(desk.mutation('sources.save'))
   const toasts = useToasts()
   const toggle = async ({ id, state }: Source): Promise<void> => {
-    const done = await (state === 'paused' ? resume : pause).run({ id })
+    const done = await answerOf(save.mutateAsync({ id, isPaused: state !== 'paused' }))
     if (!done.ok) toasts.show(done.error.message, 'error')
   }
   const itemsOf = (source: Source): readonly MoreItem[] => [
     { label: 'Edit', run: () => onEdit(source) },
-    { label: source.state === 'paused' ? 'Resume' : 'Pause', run: () => void toggle(source) },
+    { label: source.state === 'paused' ? 'Resume' : 'Pause', run: () => toggle(source) },
     { label: 'Remove', run: () => onRemove(source), removes: true },
   ]
   return (
@@ -105,7 +104,6 @@ const SourceRows = ({ sources, onEdit, onRemove }: SourceRowsProps) => {
   )
 }
 
-/** Who took the deliveries of a log that several receivers write. */
 const Receivers = ({ receivers }: Pick<Source, 'receivers'>) => (
   <ul className="md-quiet md-bare-list" aria-label="Receivers">
     {receivers.map(({ origin, name, lastReceivedAt }) => (
@@ -123,12 +121,12 @@ const Receivers = ({ receivers }: Pick<Source, 'receivers'>) => (
 
 /** Below the sources: whether this desk receives besides, and the way to have it otherwise. */
 const OwnReceiver = () => {
-  const off = useDeskQuery('receiver.status', {}).data?.off
-  const save = useDeskMutation('receiver.setSettings')
+  const off = useQuery(desk.query('receiver.status', {})).data?.off
+  const save = useMutation(desk.mutation('receiver.setSettings'))
   const toasts = useToasts()
   const switchOff = async (): Promise<void> => {
-    const answer = await save.run({ enabled: false })
-    if (answer.ok) toasts.show('The receiver of this desk is off.')
+    const answer = await answerOf(save.mutateAsync({ enabled: false }))
+    if (answer.ok) toasts.show('Receiver switched off.')
     else toasts.show(answer.error.message, 'error')
   }
   if (off === undefined) return null
@@ -138,7 +136,7 @@ const OwnReceiver = () => {
       className="md-below"
       action={
         off === null ? (
-          <Button variant="outlined" loading={save.isRunning} onClick={() => void switchOff()}>
+          <Button variant="outlined" loading={save.isPending} onClick={() => void switchOff()}>
             Switch the receiver off
           </Button>
         ) : (
@@ -146,9 +144,7 @@ const OwnReceiver = () => {
         )
       }
     >
-      {off === null
-        ? 'This desk’s own receiver is on. It is not needed if sources deliver everything.'
-        : offWords[off]}
+      {off === null ? 'The receiver is on. It isn’t needed if sources deliver everything.' : offWords[off]}
     </Alert>
   )
 }
@@ -160,28 +156,26 @@ const freeName = (sources: readonly Source[]): string => {
   return `Receiver ${count}`
 }
 
-/** Logs of other desks that this desk reads into its own. */
 const SourcesPanel = () => {
-  const { data, failure, refetch } = useDeskQuery('sources.list', {})
-  const remove = useDeskMutation('sources.remove')
+  const { data, error, refetch } = useQuery(desk.query('sources.list', {}))
+  const remove = useMutation(desk.mutation('sources.remove'))
   const toasts = useToasts()
-  const [isAdding, setAdding] = useState(false)
-  const [edited, setEdited] = useState<Source | null>(null)
+  const [edited, setEdited] = useState<Source | 'new' | null>(null)
   const [removed, setRemoved] = useState<Source | null>(null)
   const sources = data?.sources ?? []
 
   return (
     <Panel
       title="Sources"
-      description="Receivers on other machines. This desk reads each of their deliveries once, unchanged, and handles it like one received here. Its own receiver need not be reachable from outside."
+      description="Receivers on other machines to read from"
       actions={
-        <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+        <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
           Add a source
         </Button>
       }
     >
-      {failure !== null || data === undefined ? (
-        <NotYet failure={failure} onRetry={refetch} rows={2} />
+      {error !== null || data === undefined ? (
+        <NotYet error={error} onRetry={refetch} rows={2} />
       ) : sources.length === 0 ? (
         <EmptyState title="No source">
           A receiver on a server takes deliveries while this machine sleeps. Start one with --receiver-only
@@ -193,18 +187,12 @@ const SourcesPanel = () => {
           <OwnReceiver />
         </>
       )}
-      {isAdding && (
-        <AddSource
-          name={freeName(sources)}
-          onClose={() => setAdding(false)}
-          onSaved={(name) => toasts.show(`${name} is added.`)}
-        />
-      )}
       {edited !== null && (
-        <EditSource
-          source={edited}
+        <SourceDialog
+          source={edited === 'new' ? null : edited}
+          name={edited === 'new' ? freeName(sources) : edited.name}
           onClose={() => setEdited(null)}
-          onSaved={(name) => toasts.show(`${name} is saved.`)}
+          onSaved={toasts.show}
         />
       )}
       {removed !== null && (
@@ -212,7 +200,7 @@ const SourcesPanel = () => {
           open
           title={`Remove ${removed.name}?`}
           confirmLabel="Remove source"
-          onConfirm={() => remove.run({ id: removed.id })}
+          onConfirm={() => remove.mutateAsync({ id: removed.id })}
           onDone={() => toasts.show(`${removed.name} is removed.`)}
           onClose={() => setRemoved(null)}
         >
@@ -224,7 +212,6 @@ const SourcesPanel = () => {
   )
 }
 
-/** Logs that are read from other machines, and where this desk's own goes. */
 export const SourcesSection = () => (
   <div className="md-stack">
     <SourcesPanel />

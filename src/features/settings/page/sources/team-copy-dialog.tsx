@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { teamLog, type TeamCopy } from '../../../team-log/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSecret } from '../../../../renderer/form/form-secret.tsx'
@@ -9,7 +10,6 @@ import { filled } from '../filled.ts'
 import { caField } from './ca-field.ts'
 
 type TeamCopyDialogProps = {
-  /** `null`: nothing is copied yet. */
   readonly copy: TeamCopy | null
   readonly onClose: () => void
   readonly onSaved: () => void
@@ -17,7 +17,7 @@ type TeamCopyDialogProps = {
 
 /** Sets the team log that this desk's log is copied into. Its password is replaced, never shown. */
 export const TeamCopyDialog = ({ copy, onClose, onSaved }: TeamCopyDialogProps) => {
-  const save = useDeskMutation('teamLog.copy')
+  const save = useMutation(desk.mutation('teamLog.copy'))
   const form = useContractForm(
     teamLog['teamLog.copy'].input,
     { url: copy?.url ?? '', name: copy?.name ?? '', password: '', ca: '' },
@@ -30,17 +30,11 @@ export const TeamCopyDialog = ({ copy, onClose, onSaved }: TeamCopyDialogProps) 
       form={form}
       label="Save"
       onClose={onClose}
-      onSave={save.run}
+      onSave={save.mutateAsync}
       onSaved={onSaved}
     >
       <div className="md-stack md-stack--first">
-        <FormText
-          form={form}
-          name="url"
-          label="Address"
-          help="postgres://ROLE@HOST/DATABASE, of a role for receivers. Several servers as HOST1:PORT1,HOST2:PORT2."
-          required
-        />
+        <FormText form={form} name="url" label="Address" help="postgres://ROLE@HOST/DATABASE" required />
         <FormText
           form={form}
           name="name"
@@ -52,17 +46,9 @@ export const TeamCopyDialog = ({ copy, onClose, onSaved }: TeamCopyDialogProps) 
           form={form}
           name="password"
           label={copy === null ? 'Password' : 'New password'}
-          help={
-            copy === null
-              ? 'Password of the role in the address. Encrypted in the vault.'
-              : `${keepsWords(copy.password)} for this address.`
-          }
+          help={copy === null ? 'Encrypted in the vault' : `${keepsWords(copy.password)} for this address.`}
         />
-        <FormText
-          {...caField}
-          form={form}
-          help="Only if your own authority signed the server’s certificate. PEM; optional."
-        />
+        <FormText {...caField} form={form} help="PEM, only for your own authority" />
       </div>
     </FormDialog>
   )

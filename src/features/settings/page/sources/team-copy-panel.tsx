@@ -1,9 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import type { HostCopy, TeamCopy } from '../../../team-log/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { formatCount } from '../../../../renderer/ui/count-format.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -15,10 +15,9 @@ import { copyStates, lagWords } from './source-words.ts'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
 import { TeamCopyDialog } from './team-copy-dialog.tsx'
 
-/** The copy of what this desk's receiver takes in a team log. */
 export const TeamCopyPanel = () => {
-  const { data, failure, refetch } = useDeskQuery('teamLog.status', {})
-  const stop = useDeskMutation('teamLog.stop')
+  const { data, error, refetch } = useQuery(desk.query('teamLog.status', {}))
+  const save = useMutation(desk.mutation('teamLog.copy'))
   const toasts = useToasts()
   const [open, setOpen] = useState<'edit' | 'stop' | null>(null)
   const copy = data?.copy ?? null
@@ -28,7 +27,7 @@ export const TeamCopyPanel = () => {
   return (
     <Panel
       title="Team log"
-      description="Copies this desk’s own deliveries into a PostgreSQL log that the whole team reads. Add it as a source above to read the others’ deliveries."
+      description="Copies deliveries to the team’s PostgreSQL log"
       actions={
         data !== undefined && (
           <Stack direction="row" spacing={1}>
@@ -40,12 +39,12 @@ export const TeamCopyPanel = () => {
         )
       }
     >
-      {failure !== null || data === undefined ? (
-        <NotYet failure={failure} onRetry={refetch} rows={2} />
+      {error !== null || data === undefined ? (
+        <NotYet error={error} onRetry={refetch} rows={2} />
       ) : copy === null && hostCopy === null ? (
         <p className="md-text md-quiet md-readable">
-          Not copied yet. First set up the team log on a PostgreSQL server, with a role for receivers for this
-          desk: see the guide “Team log” (<code>docs/guides/team-log.md</code>).
+          Not copied yet. First set up the team log on a PostgreSQL server, with a role for receivers: see the
+          guide “Team log” (<code>docs/guides/team-log.md</code>).
         </p>
       ) : (
         <Stack spacing={3}>
@@ -53,7 +52,7 @@ export const TeamCopyPanel = () => {
           {hostCopy !== null && (
             <Copy
               copy={hostCopy}
-              origin="This copy was started on the command line (--team-log) and lasts until the desk starts without it."
+              origin="Started on the command line (--team-log), until a start without it."
             />
           )}
         </Stack>
@@ -70,7 +69,7 @@ export const TeamCopyPanel = () => {
           open
           title="Stop copying into the team log?"
           confirmLabel="Stop"
-          onConfirm={() => stop.run({})}
+          onConfirm={() => save.mutateAsync({ url: null })}
           onDone={() => toasts.show('Copying has stopped.')}
           onClose={close}
         >

@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import type { Source } from '../../../remote-receivers/contract.ts'
 import { teamLog } from '../../../team-log/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSelect } from '../../../../renderer/form/form-select.tsx'
@@ -14,9 +15,8 @@ type TeamMemberDialogProps = {
   readonly onSaved: () => void
 }
 
-/** Has this desk take part in a team log that has one sender. */
 export const TeamMemberDialog = ({ logs, onClose, onSaved }: TeamMemberDialogProps) => {
-  const save = useDeskMutation('teamLog.setSender')
+  const save = useMutation(desk.mutation('teamLog.setSender'))
   const form = useContractForm(
     teamLog['teamLog.setSender'].input,
     { source: logs[0]?.id ?? '', name: '' },
@@ -29,13 +29,13 @@ export const TeamMemberDialog = ({ logs, onClose, onSaved }: TeamMemberDialogPro
       form={form}
       label="Save"
       onClose={onClose}
-      onSave={save.run}
+      onSave={save.mutateAsync}
       onSaved={onSaved}
     >
       <div className="md-stack md-stack--first">
         <p className="md-quiet">
-          Every desk needs the same rules. From now on this desk forwards and sends alerts only while it is
-          the sender: start with the desk that has sent so far, and let it send.
+          Every machine needs the same rules. From now on this one sends only while it is the sender. Start
+          with the machine that has sent so far.
         </p>
         {logs.length > 1 && (
           <FormSelect
@@ -48,8 +48,8 @@ export const TeamMemberDialog = ({ logs, onClose, onSaved }: TeamMemberDialogPro
         <FormText
           form={form}
           name="name"
-          label="Name of this desk"
-          help="Shown to the team while this desk sends."
+          label="Name of this machine"
+          help="Shown to the team while it sends"
           required
         />
       </div>

@@ -1,9 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { TeamSenderRow } from '../../../team-log/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { FieldList } from '../../../../renderer/ui/field-list.tsx'
@@ -16,9 +16,9 @@ import { TeamMemberDialog } from './team-member-dialog.tsx'
 
 /** Which desk of the team forwards and sends alerts. Nothing where no team log is read. */
 export const TeamSenderPanel = () => {
-  const { data } = useDeskQuery('teamLog.status', {})
-  const listed = useDeskQuery('sources.list', {})
-  const set = useDeskMutation('teamLog.setSender')
+  const { data } = useQuery(desk.query('teamLog.status', {}))
+  const listed = useQuery(desk.query('sources.list', {}))
+  const set = useMutation(desk.mutation('teamLog.setSender'))
   const toasts = useToasts()
   const [open, setOpen] = useState<'join' | 'send' | 'leave' | null>(null)
   const close = (): void => setOpen(null)
@@ -30,7 +30,7 @@ export const TeamSenderPanel = () => {
   return (
     <Panel
       title="Sender of the team"
-      description="Of the desks that take part, one forwards events and sends alert messages for all. Another desk takes over only when someone says so, and continues where the sender stopped."
+      description="One machine forwards and alerts for all"
       actions={
         part === null ? (
           <Button variant="outlined" onClick={() => setOpen('join')}>
@@ -40,7 +40,7 @@ export const TeamSenderPanel = () => {
           <>
             {part.state !== 'sending' && (
               <Button variant="outlined" onClick={() => setOpen('send')}>
-                Send from this desk
+                Send from this machine
               </Button>
             )}
             <Button onClick={() => setOpen('leave')}>Leave</Button>
@@ -52,26 +52,30 @@ export const TeamSenderPanel = () => {
         <Sender part={part} log={logs.find(({ id }) => id === part.source)?.name ?? 'removed'} />
       )}
       {open === 'join' && (
-        <TeamMemberDialog logs={logs} onClose={close} onSaved={() => toasts.show('This desk takes part.')} />
+        <TeamMemberDialog
+          logs={logs}
+          onClose={close}
+          onSaved={() => toasts.show('This machine takes part.')}
+        />
       )}
       {open === 'send' && part !== null && (
         <ConfirmDialog
           open
-          title={holder === null ? 'Send from this desk?' : `Take over from “${holder.name}”?`}
-          confirmLabel={holder === null ? 'Send from this desk' : 'Take over'}
+          title={holder === null ? 'Send from this machine?' : `Take over from “${holder.name}”?`}
+          confirmLabel={holder === null ? 'Send from this machine' : 'Take over'}
           onConfirm={() =>
-            set.run({ source: part.source, name: part.name, sends: true, takeOver: holder !== null })
+            set.mutateAsync({ source: part.source, name: part.name, sends: true, takeOver: holder !== null })
           }
-          onDone={() => toasts.show('This desk sends for the team.')}
+          onDone={() => toasts.show('This machine sends for the team.')}
           onClose={close}
         >
           {holder === null ? (
-            'The team log names no other sender. This desk forwards and sends alerts for all that take part.'
+            'No other sender. This machine will forward and alert for all.'
           ) : (
             <>
               “<bdi>{holder.name}</bdi>” sends since <Time at={holder.since} form="both" />, last seen{' '}
-              <Time at={holder.seenAt} form="both" />. It stops as soon as it reads that this desk sends. What
-              it sent last may be sent again, with the same id.
+              <Time at={holder.seenAt} form="both" />. It stops once it reads the change. Its last messages
+              may be sent again, with the same id.
             </>
           )}
         </ConfirmDialog>
@@ -79,10 +83,10 @@ export const TeamSenderPanel = () => {
       {open === 'leave' && (
         <ConfirmDialog
           open
-          title="Send from this desk alone?"
+          title="Send from this machine alone?"
           confirmLabel="Leave"
-          onConfirm={() => set.run({ source: null })}
-          onDone={() => toasts.show('This desk sends on its own.')}
+          onConfirm={() => set.mutateAsync({ source: null })}
+          onDone={() => toasts.show('This machine sends on its own.')}
           onClose={close}
         >
           Its rules continue from the team’s position. The other desks keep their sender, so targets receive
@@ -103,7 +107,7 @@ const Sender = ({ part, log }: { readonly part: TeamSenderRow; readonly log: str
           { label: 'Sender', value: sender === null ? 'None known' : <bdi>{sender.name}</bdi> },
           ...(sender === null ? [] : [{ label: 'Since', value: <Time at={sender.since} /> }]),
           { label: 'Team log', value: <bdi>{log}</bdi> },
-          { label: 'Name of this desk', value: <bdi>{name}</bdi> },
+          { label: 'Name of this machine', value: <bdi>{name}</bdi> },
         ]}
       />
       {warning !== null && (

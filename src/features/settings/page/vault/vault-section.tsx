@@ -1,9 +1,10 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf, CallFailed, valueOf } from '../../../../contract/call-failed.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
@@ -24,15 +25,17 @@ const formSchema = newPassphraseSchema(passphrase).safeExtend({ current: z.liter
 
 /** Sets the vault's passphrase, or changes it. Fields are emptied after every attempt that reached the desk. */
 const PassphraseForm = ({ hasPassphrase }: { hasPassphrase: boolean }) => {
-  const set = useDeskMutation('vault.setPassphrase')
+  const set = useMutation(desk.mutation('vault.setPassphrase'))
   const toasts = useToasts()
   const form = useContractForm(formSchema, { current: '', passphrase: '', again: '' })
   const save = useFormSave(form, {
     onSave: async ({ passphrase: given, current: former }) => {
-      const answer = await set.run({ passphrase: given, ...(hasPassphrase ? { current: former } : {}) })
+      const answer = await answerOf(
+        set.mutateAsync({ passphrase: given, ...(hasPassphrase ? { current: former } : {}) }),
+      )
       form.reset()
-      if (answer.ok || answer.error.kind !== 'wrong-passphrase') return answer
-      return { ok: false, error: { ...answer.error, field: 'current' } }
+      if (answer.ok || answer.error.kind !== 'wrong-passphrase') return valueOf(answer)
+      throw new CallFailed({ ...answer.error, field: 'current' })
     },
     onSaved: () => toasts.show(hasPassphrase ? 'Passphrase changed' : 'Passphrase set'),
   })
@@ -63,13 +66,12 @@ const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}
 const besideKeyStore = 'Unlocks the vault if the key store can’t. It can’t be recovered.'
 const alone = 'You’ll need it at every start. It can’t be recovered.'
 
-/** What protects the keys at rest, and how to change that. */
 export const VaultSection = () => {
-  const status = useDeskQuery('vault.status', {})
-  const lock = useDeskMutation('vault.lock')
+  const status = useQuery(desk.query('vault.status', {}))
+  const lock = useMutation(desk.mutation('vault.lock'))
   const [isUnlocking, setUnlocking] = useState(false)
   const vault = status.data
-  if (vault === undefined) return <NotYet failure={status.failure} onRetry={status.refetch} rows={8} />
+  if (vault === undefined) return <NotYet error={status.error} onRetry={status.refetch} rows={8} />
   // As in the bar above: what it rests on is said in words.
   const state = vaultState(vault.state, vault.protection)
   const isLocked = vault.state === 'locked'
@@ -100,14 +102,14 @@ export const VaultSection = () => {
           )}
           <p className="md-text md-quiet md-readable">{vault.promise}</p>
           {vault.problem !== null && <Alert severity="warning">{vault.problem}</Alert>}
-          {lock.failure !== null && <ErrorPanel failure={lock.failure} />}
+          {lock.error !== null && <ErrorPanel failure={lock.error.failure} />}
           {vault.state === 'unlocked' && (
             <div className="md-flow md-flow--facts">
               <Button
                 variant="outlined"
                 disabled={!hasPassphrase}
-                loading={lock.isRunning}
-                onClick={() => void lock.run({})}
+                loading={lock.isPending}
+                onClick={() => lock.mutate({})}
               >
                 Lock now
               </Button>

@@ -89,8 +89,8 @@ export const readBatch = function* (text: string, format: BatchFormat): Generato
   if (format === 'jsonl') {
     let line = 0
     for (let at = 0; at < text.length;) {
-      const found = text.indexOf('\n', at)
-      const end = found === -1 ? text.length : found
+      const lineEnd = text.indexOf('\n', at)
+      const end = lineEnd === -1 ? text.length : lineEnd
       const row = text.slice(at, end).trim()
       at = end + 1
       line += 1

@@ -29,16 +29,16 @@ const verifyRow = ({ line, query, problem }: BatchRow, recover: Recover): Verifi
       chainId: null,
       detail: problem ?? '',
     }
-  const found = examine(query, recover, false)
+  const examined = examine(query, recover, false)
   return {
     line,
-    address: found.address,
-    verdict: found.verdict,
-    kind: found.kind,
-    signer: found.signer ?? '',
-    reading: found.reading ?? '',
-    chainId: found.chainId ?? found.foundChainId,
-    detail: sayVerdict(query, found),
+    address: examined.address,
+    verdict: examined.verdict,
+    kind: examined.kind,
+    signer: examined.signer ?? '',
+    reading: examined.reading ?? '',
+    chainId: examined.chainId ?? examined.foundChainId,
+    detail: sayVerdict(query, examined),
   }
 }
 

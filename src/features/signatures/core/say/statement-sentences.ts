@@ -17,7 +17,7 @@ type Weight = {
 const dateOf = (time: number | null): string =>
   time === null ? 'not said' : new Date(time * 1000).toISOString()
 
-const mostNamed = 20
+const maxNamed = 20
 
 export const statementSentences = {
   'layout-broken': ({ offset, problem }: { readonly offset: number; readonly problem: string }) =>
@@ -132,7 +132,7 @@ export const statementSentences = {
   'domain-of-other-chain': ({ named, chainId }: { readonly named: string; readonly chainId: number }) =>
     `The domain of the typed data names chain ${named}, and ${chainId} is the chain of the signature: a contract that checks its domain takes it on chain ${named} alone.`,
   'not-signed': ({ members }: { readonly members: readonly string[] }) =>
-    `Not signed, because the types do not have it: ${members.slice(0, mostNamed).join(', ')}${members.length > mostNamed ? ' and more' : ''}.`,
+    `Not signed, because the types do not have it: ${members.slice(0, maxNamed).join(', ')}${members.length > maxNamed ? ' and more' : ''}.`,
   'eth-auth': ({ app, issuedAt, expiresAt }: EthAuthClaims) =>
     `The claims of ETHAuth are for the application “${app ?? ''}”, issued ${dateOf(issuedAt)}, and expire ${dateOf(expiresAt)}. The verdict does not depend on the time; whoever accepts the claims has to look at it.`,
 } satisfies Readonly<Record<string, (values: never) => string>>

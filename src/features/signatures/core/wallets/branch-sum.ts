@@ -3,15 +3,6 @@ import { join, toAddress } from '../bytes.ts'
 import { keccak } from '../keccak.ts'
 import type { Branch, Refusal, TreePart } from './tree.ts'
 
-export type BranchSum = {
-  /** @param hash of the part; `null` where only a contract knows it */
-  readonly add: (part: TreePart, hash: Uint8Array | null, weight?: Partial<Weight>) => void
-  /** Takes in what is true of a branch below, its weight apart. */
-  readonly adopt: (branch: Pick<Branch, 'refusals' | 'open'>) => void
-  readonly refuse: (refusal: Refusal) => void
-  readonly result: () => Branch
-}
-
 type Weight = Pick<Branch, 'earned' | 'possible' | 'most'>
 
 export const zeroHash = new Uint8Array(32)
@@ -26,7 +17,7 @@ type FoldRule = 'row' | 'tree'
 
 const isZero = (hash: Uint8Array): boolean => hash.every((byte) => byte === 0)
 
-export const sumBranch = (rule: FoldRule, start: Uint8Array = zeroHash): BranchSum => {
+export const sumBranch = (rule: FoldRule, start: Uint8Array = zeroHash) => {
   const parts: TreePart[] = []
   const refusals: Refusal[] = []
   const open: WalletReason[] = []
@@ -36,7 +27,8 @@ export const sumBranch = (rule: FoldRule, start: Uint8Array = zeroHash): BranchS
   let possible = 0
   let most = 0
   return {
-    add: (part, hash, weight = {}) => {
+    /** @param hash of the part; `null` where only a contract knows it */
+    add: (part: TreePart, hash: Uint8Array | null, weight: Partial<Weight> = {}): void => {
       parts.push(part)
       earned += weight.earned ?? 0
       possible += weight.possible ?? weight.earned ?? 0
@@ -54,12 +46,13 @@ export const sumBranch = (rule: FoldRule, start: Uint8Array = zeroHash): BranchS
       else if (isKnown)
         root = rule === 'tree' && part.kind !== 'branch' && isZero(root) ? hash : fold(root, hash)
     },
-    adopt: (branch) => {
+    /** Takes in what is true of a branch below, its weight apart. */
+    adopt: (branch: Pick<Branch, 'refusals' | 'open'>): void => {
       // One after the other: a list of many arguments overflows the stack.
       for (const refusal of branch.refusals) refusals.push(refusal)
       for (const reason of branch.open) open.push(reason)
     },
-    refuse: (refusal) => void refusals.push(refusal),
-    result: () => ({ root: isKnown ? root : null, earned, possible, most, refusals, open, parts }),
+    refuse: (refusal: Refusal): void => void refusals.push(refusal),
+    result: (): Branch => ({ root: isKnown ? root : null, earned, possible, most, refusals, open, parts }),
   }
 }

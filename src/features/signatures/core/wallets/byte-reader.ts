@@ -12,20 +12,13 @@ export class Malformed extends Error {
   }
 }
 
-/** Reads bytes one after the other and knows where it is in the whole signature. */
-export type ByteReader = {
-  /** Bytes of the whole signature before the next one. */
-  readonly offset: () => number
-  readonly left: () => number
-  /** An unsigned integer of `size` bytes; 0 bytes are 0. */
-  readonly integer: (size: number, what: string) => number
-  /** The same of more bytes than a number holds exactly. */
-  readonly longInteger: (size: number, what: string) => bigint
-  readonly bytes: (size: number, what: string) => Uint8Array
-}
+export type ByteReader = ReturnType<typeof readBytes>
 
-/** @param base bytes of the whole signature before `bytes` */
-export const readBytes = (bytes: Uint8Array, base: number): ByteReader => {
+/**
+ * Reads bytes one after the other and knows where it is in the whole signature.
+ * @param base bytes of the whole signature before `bytes`
+ */
+export const readBytes = (bytes: Uint8Array, base: number) => {
   let at = 0
   const take = (size: number, what: string): Uint8Array => {
     if (at + size > bytes.length)
@@ -37,14 +30,15 @@ export const readBytes = (bytes: Uint8Array, base: number): ByteReader => {
     return bytes.subarray(at - size, at)
   }
   return {
-    offset: () => base + at,
-    left: () => bytes.length - at,
-    integer: (size, what) => {
+    offset: (): number => base + at,
+    left: (): number => bytes.length - at,
+    /** 0 bytes are 0. */
+    integer: (size: number, what: string): number => {
       let value = 0
       for (const byte of take(size, what)) value = value * 256 + byte
       return value
     },
-    longInteger: (size, what) => {
+    longInteger: (size: number, what: string): bigint => {
       let value = 0n
       for (const byte of take(size, what)) value = value * 256n + BigInt(byte)
       return value

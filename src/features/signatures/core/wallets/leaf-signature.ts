@@ -120,14 +120,16 @@ export const dynamicPart = (
     )
   if (signature.length !== leafSize)
     throw new Malformed(`a key’s signature has ${leafSize} bytes and here are ${signature.length}`, base)
-  const found = leafSigner(scope, digest, signature, base)
-  const isIts = same(found.address, signer.address) && found.refusal === null
+  const recovered = leafSigner(scope, digest, signature, base)
+  const isIts = same(recovered.address, signer.address) && recovered.refusal === null
   return {
     kind: 'contract',
     ...signer,
     bytes: signature.length,
     state: isIts ? 'valid' : 'invalid',
-    reason: isIts ? walletReason('own-key', {}) : (found.refusal?.because ?? walletReason('other-key', {})),
+    reason: isIts
+      ? walletReason('own-key', {})
+      : (recovered.refusal?.because ?? walletReason('other-key', {})),
     nested: null,
   }
 }

@@ -147,9 +147,9 @@ export const verifyWallet = (
   const faults: WalletFault[] = []
   for (const version of versions) {
     const name = `${version} ${base} ${signature.length}`
-    const known = knownFaults.get(name)
-    if (known !== undefined) {
-      faults.push(known)
+    const former = knownFaults.get(name)
+    if (former !== undefined) {
+      faults.push(former)
       continue
     }
     try {

@@ -123,8 +123,8 @@ export const readTree = (scope: Scope, digests: LeafDigests, body: Uint8Array, b
       case 'any-address-digest': {
         const allowed = reader.bytes(32, 'a digest')
         const anyAddress = kind === 'any-address-digest'
-        const asked = anyAddress ? digests.anyAddress : digests.operation
-        const matches = same(allowed, asked)
+        const wantedDigest = anyAddress ? digests.anyAddress : digests.operation
+        const matches = same(allowed, wantedDigest)
         sum.add(
           { kind: 'static', digest: allowed, anyAddress, matches },
           keccak(join(anyAddress ? anyAddressMark : staticMark, allowed)),

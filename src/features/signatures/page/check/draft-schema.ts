@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isAddressText, isCodeText, mostReleases } from '../search.ts'
+import { isAddressText, isCodeText, maxReleases } from '../search.ts'
 
 const address = z
   .string()
@@ -22,7 +22,7 @@ export const draftSchema = z.strictObject({
         creationCode: z.string().refine(isCodeText, 'must be 0x and whole bytes of hex'),
       }),
     )
-    .max(mostReleases),
+    .max(maxReleases),
 })
 
 export type QueryDraft = z.infer<typeof draftSchema>

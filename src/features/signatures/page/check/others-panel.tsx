@@ -104,7 +104,7 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
     <div className="md-stack md-stack--near">
       <div className="md-flow">
         <NetworkSelect networks={others.slugs} value={network} onChange={others.choose} sx={{ width: 200 }} />
-        <Button variant="outlined" loading={compare.isRunning} onClick={() => void others.askService()}>
+        <Button variant="outlined" loading={compare.isPending} onClick={others.askService}>
           Compare with the service
         </Button>
       </div>
@@ -114,10 +114,10 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
         </p>
       )}
       <div className="md-grid" role="status">
-        {compare.failure !== null && (
+        {compare.error !== null && (
           <ErrorPanel
-            failure={compare.failure}
-            actions={<SettingsLink failure={compare.failure} project={project} />}
+            failure={compare.error.failure}
+            actions={<SettingsLink failure={compare.error.failure} project={project} />}
           />
         )}
         {service !== null && <ServiceSaid service={service} />}

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { ExaminationAnswer } from '../../contract/signature-report.ts'
 import type { SignatureQueryInput } from '../../contract.ts'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
@@ -16,7 +15,7 @@ import { Hex } from '../../../../renderer/ui/hex.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { VerdictBox, type VerdictTone } from '../../../../renderer/ui/verdict-box.tsx'
 import { chainVerdict } from '../../core/external-check.ts'
-import type { Verdict } from '../../core/report.ts'
+import type { Examination, Verdict } from '../../core/report.ts'
 import { notThisKeyWord, sayVerdict } from '../../core/say.ts'
 import { sayReading } from '../../core/say/reading-sentences.ts'
 import { contentOf } from '../../core/content.ts'
@@ -32,7 +31,7 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 const hex = (value: string | null, what: string) =>
   value === null ? null : <Hex value={value} what={what} whole />
 
-type EthAuth = NonNullable<NonNullable<ExaminationAnswer['typedData']>['ethAuth']>
+type EthAuth = NonNullable<NonNullable<Examination['typedData']>['ethAuth']>
 
 const timeField = (label: string, seconds: number | null, now: number) => ({
   label,
@@ -54,11 +53,7 @@ const claimFields = ({ app, issuedAt, expiresAt }: EthAuth, now: number) => [
   timeField('Expires', expiresAt, now),
 ]
 
-const TypedDataPanel = ({
-  typedData,
-}: {
-  readonly typedData: NonNullable<ExaminationAnswer['typedData']>
-}) => {
+const TypedDataPanel = ({ typedData }: { readonly typedData: NonNullable<Examination['typedData']> }) => {
   const [now] = useState(() => Date.now())
   return (
     <Panel
@@ -93,16 +88,19 @@ const TypedDataPanel = ({
   )
 }
 
-const isShown = ({ fits }: ExaminationAnswer['readings'][number], at: number): boolean =>
-  at < 4 || fits === true
+const isShown = ({ fits }: Examination['readings'][number], at: number): boolean => at < 4 || fits === true
 
 const ReadingCards = ({
   readings,
   isWallet,
-}: Pick<ExaminationAnswer, 'readings'> & { readonly isWallet: boolean }) => (
+}: Pick<Examination, 'readings'> & { readonly isWallet: boolean }) => (
   <ul className="md-bare-list md-grid">
     {readings.filter(isShown).map(({ name, how, digest, recovers, fits }) => (
-      <li key={digest} className={`md-box md-text ${fits === true ? 'md-sign__reading--fits' : ''}`}>
+      <li
+        key={digest}
+        className="md-box md-text"
+        style={fits === true ? { borderColor: 'var(--mui-palette-success-main)' } : undefined}
+      >
         <h3 className="md-spread">
           {readingWords[name]}
           {fits === true && <StatusChip word="Match" tone="success" />}
@@ -131,7 +129,7 @@ const ReadingCards = ({
   </ul>
 )
 
-type Props = { readonly asked: SignatureQueryInput; readonly found: ExaminationAnswer }
+type Props = { readonly asked: SignatureQueryInput; readonly found: Examination }
 
 export const Results = (props: Props) => {
   const { project } = useCurrentProject()
@@ -173,11 +171,11 @@ const ResultsOfOne = ({ asked, found, project }: Props & { readonly project: Pro
   )
 }
 
-const ofNode = ({ verdict }: ExaminationAnswer, ofChain: Others['ofChain']) =>
+const ofNode = ({ verdict }: Examination, ofChain: Others['ofChain']) =>
   ofChain === undefined ? undefined : chainVerdict(verdict, ofChain)
 
 /** A verdict, and of what the bytes do not prove what the chain made of it. */
-const wordOf = (found: ExaminationAnswer, ofChain: Others['ofChain']): string => {
+const wordOf = (found: Examination, ofChain: Others['ofChain']): string => {
   const { verdict } = found
   const chain = ofNode(found, ofChain)
   if (verdict === 'proven') return verdictWord(verdict)
@@ -187,10 +185,7 @@ const wordOf = (found: ExaminationAnswer, ofChain: Others['ofChain']): string =>
 }
 
 /** Green where it is valid; a bare digest, and a chain that refuses it, leave it open. */
-const toneOf = (
-  found: ExaminationAnswer,
-  ofChain: Others['ofChain'],
-): { tone: VerdictTone; icon?: ReactNode } => {
+const toneOf = (found: Examination, ofChain: Others['ofChain']): { tone: VerdictTone; icon?: ReactNode } => {
   const { verdict, statements } = found
   if (verdict === 'proven') {
     const isOpen = ofChain?.erc6492.isValid === false || statements.some(({ rule }) => rule === 'bare-digest')
@@ -251,8 +246,8 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
             <Button
               variant={ofChain === undefined ? 'contained' : 'outlined'}
               title={`Calls your node on ${networks.nameOf(others.network)}`}
-              loading={chain.isRunning}
-              onClick={() => void others.askChain()}
+              loading={chain.isPending}
+              onClick={others.askChain}
             >
               Check on-chain
             </Button>
@@ -269,10 +264,10 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
         </span>
       }
     >
-      {chain.failure !== null && project !== null && (
+      {chain.error !== null && project !== null && (
         <ErrorPanel
-          failure={chain.failure}
-          actions={<SettingsLink failure={chain.failure} network={others.network} />}
+          failure={chain.error.failure}
+          actions={<SettingsLink failure={chain.error.failure} network={others.network} />}
         />
       )}
       <p>

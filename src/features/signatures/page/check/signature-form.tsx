@@ -11,7 +11,7 @@ import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { Kbd } from '../../../../renderer/ui/kbd.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { readSignedMessage } from '../../core/signature-input.ts'
-import { mostReleases, noDraft, queryOfDraft } from '../search.ts'
+import { maxReleases, noDraft, queryOfDraft } from '../search.ts'
 import type { QueryControls } from '../use-signature-query.ts'
 import { examples } from './examples.ts'
 import type { QueryDraft } from './draft-schema.ts'
@@ -58,7 +58,7 @@ const ReleaseFields = ({ form }: { readonly form: DraftForm }) => {
           />
         </fieldset>
       ))}
-      {fields.length < mostReleases && (
+      {fields.length < maxReleases && (
         <div>
           <Button
             color="inherit"
@@ -236,12 +236,12 @@ const ExampleSelect = ({ onChoose }: { readonly onChoose: (draft: QueryDraft) =>
 
 const useChains = (value: number | null) => {
   const { all } = useNetworks()
-  const known = all.toSorted((a, b) => Number(a.retired) - Number(b.retired) || a.name.localeCompare(b.name))
+  const sorted = all.toSorted((a, b) => Number(a.retired) - Number(b.retired) || a.name.localeCompare(b.name))
   return [
     { value: null, label: 'Unknown: try all' },
     ...(value === null || all.some(({ chainId }) => chainId === value)
       ? []
       : [{ value, label: `Chain ${value}` }]),
-    ...known.map(({ name, chainId }) => ({ value: chainId, label: `${name} (${chainId})` })),
+    ...sorted.map(({ name, chainId }) => ({ value: chainId, label: `${name} (${chainId})` })),
   ]
 }

@@ -1,16 +1,16 @@
-import type { ExaminationAnswer } from '../../contract/signature-report.ts'
+import type { Examination } from '../../core/report.ts'
 import { sayStatement } from '../../core/say.ts'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 import { OutcomeWord } from '../outcome-word.tsx'
 import { isCondition, outcomeWords, ruleWord } from '../words.ts'
 
-type Statement = ExaminationAnswer['statements'][number]
+type Statement = Examination['statements'][number]
 
 const rank = (statement: Statement): number =>
   statement.outcome === 'fails' ? 0 : isCondition(statement) ? 1 : 2
 
-export const Statements = ({ statements }: Pick<ExaminationAnswer, 'statements'>) => (
+export const Statements = ({ statements }: Pick<Examination, 'statements'>) => (
   <SimpleTable
     className="md-below md-sign__statements"
     label="Checks"

@@ -1,8 +1,8 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Project } from '../../../projects/contract.ts'
-import type { ChainAnswer, ServiceVerdict, SignatureQueryInput } from '../../contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import type { SignatureQueryInput } from '../../contract.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 
 /** Others that can be asked about a signature, and what they said: the project’s service and a node. Nobody is asked by itself. */
@@ -17,14 +17,15 @@ export const useOthers = (project: Project | null, asked: SignatureQueryInput) =
       : undefined
   const [chosen, setChosen] = useState<string | null>(null)
   const network = chosen ?? fitting ?? ofProject[0] ?? ''
-  const compare = useDeskMutation('signatures.crossCheck')
-  const chain = useDeskMutation('signatures.crossCheck')
-  const [service, setService] = useState<ServiceVerdict | null>(null)
-  const [said, setSaid] = useState<ChainAnswer | null>(null)
+  const compare = useMutation(desk.mutation('signatures.crossCheck'))
+  const chain = useMutation(desk.mutation('signatures.crossCheck'))
+  const service = compare.data?.from === 'service' ? compare.data : null
+  const said = chain.data?.from === 'chain' ? chain.data : null
   // Kept with the question as it was asked here: with its chain, or without one.
   const question = { ...asked, project: project?.id ?? '', network, keep: true }
   const stored =
-    useDeskQuery('signatures.history', { filter: { question: asked }, limit: 1 }).data?.rows[0]?.others ?? []
+    useQuery(desk.query('signatures.history', { filter: { question: asked }, limit: 1 })).data?.rows[0]
+      ?.others ?? []
 
   /** What the chain that was meant said last; another chain says nothing of this one. */
   const ofChain = [...(said === null ? [] : [said]), ...stored.filter((one) => one.from === 'chain')].find(
@@ -38,8 +39,8 @@ export const useOthers = (project: Project | null, asked: SignatureQueryInput) =
     networks,
     choose: (slug: string): void => {
       setChosen(slug)
-      setService(null)
-      setSaid(null)
+      compare.reset()
+      chain.reset()
     },
     compare,
     chain,
@@ -49,16 +50,8 @@ export const useOthers = (project: Project | null, asked: SignatureQueryInput) =
     stored,
     /** What was said before it was asked here. */
     former: stored.filter(({ at }) => at !== service?.at && at !== said?.at),
-    askService: async (): Promise<void> => {
-      setService(null)
-      const answer = await compare.run({ ...question, from: 'service' })
-      if (answer.ok && answer.value.from === 'service') setService(answer.value)
-    },
-    askChain: async (): Promise<void> => {
-      setSaid(null)
-      const answer = await chain.run({ ...question, from: 'chain' })
-      if (answer.ok && answer.value.from === 'chain') setSaid(answer.value)
-    },
+    askService: (): void => compare.mutate({ ...question, from: 'service' }),
+    askChain: (): void => chain.mutate({ ...question, from: 'chain' }),
   }
 }
 

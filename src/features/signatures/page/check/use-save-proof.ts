@@ -1,16 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { SignatureQueryInput } from '../../contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { downloadBytes } from '../../../../renderer/ui/download.ts'
 
 export const useSaveProof = (
   asked: SignatureQueryInput,
   withOthers: boolean,
 ): { readonly save: () => void; readonly isSaving: boolean; readonly failure: Failure | null } => {
-  const proof = useDeskMutation('proofs.file')
+  const proof = useMutation(desk.mutation('proofs.file'))
   const save = async (): Promise<void> => {
-    const answer = await proof.run({ signature: { ...asked, withOthers } })
+    const answer = await answerOf(proof.mutateAsync({ signature: { ...asked, withOthers } }))
     if (answer.ok) downloadBytes(new TextEncoder().encode(answer.value.text), answer.value.fileName)
   }
-  return { save: () => void save(), isSaving: proof.isRunning, failure: proof.failure }
+  return { save: () => void save(), isSaving: proof.isPending, failure: proof.error?.failure ?? null }
 }

@@ -1,11 +1,13 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useRunningJob } from '../../../../renderer/api/use-running-job.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { useAbort } from '../../../../renderer/api/use-abort.ts'
+import { runningJob } from '../../../../renderer/api/running-job.ts'
 import { useUpload } from '../../../../renderer/api/use-upload.ts'
 import { UploadProgress } from '../../../../renderer/parts/upload-progress.tsx'
 import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
@@ -53,20 +55,19 @@ const countWords = ({ counts }: Verified): string =>
 /** Many signatures from a file: all verdicts go into a file, those to look at into the list. */
 export const CheckFileDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const upload = useUpload()
-  const verify = useDeskMutation('signatures.verifyFile')
-  const job = useRunningJob('signatures.verifyFile', verify.isRunning)
+  const abort = useAbort()
+  const verify = useMutation(desk.mutation('signatures.verifyFile', abort))
+  const job = useQuery(runningJob('signatures.verifyFile', verify.isPending)).data
   const [results, setResults] = useState<'csv' | 'jsonl'>('csv')
-  const [verified, setVerified] = useState<Verified | null>(null)
-  const isBusy = upload.sent !== null || verify.isRunning
+  const verified = verify.data
+  const isBusy = upload.sent !== null || verify.isPending
 
   const choose = async (file: File): Promise<void> => {
-    setVerified(null)
     verify.reset()
     const path = await upload.send(file)
     if (path === null) return
     const format = /\.(?:jsonl|ndjson|json)$/i.test(file.name) ? 'jsonl' : 'csv'
-    const answer = await verify.run({ path, format, results })
-    if (answer.ok) setVerified(answer.value)
+    verify.mutate({ path, format, results })
   }
 
   return (
@@ -104,9 +105,9 @@ export const CheckFileDialog = ({ onClose }: { readonly onClose: () => void }) =
         </TextField>
       </div>
       <UploadProgress upload={upload} />
-      {verify.isRunning && <JobProgress job={job} label="Verifying" onStop={verify.cancel} />}
-      {verify.failure !== null && <ErrorPanel failure={verify.failure} />}
-      {verified !== null && (
+      {verify.isPending && <JobProgress job={job} label="Verifying" onStop={abort.abort} />}
+      {verify.error !== null && <ErrorPanel failure={verify.error.failure} />}
+      {verified !== undefined && (
         <Alert
           severity={verified.counts.proven === verified.rows ? 'success' : 'warning'}
           className="md-below"

@@ -1,7 +1,8 @@
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { usePages } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { sourceOf } from '../../../../renderer/list/source.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
 import { NoMatch } from '../../../../renderer/list/no-match.tsx'
@@ -20,7 +21,7 @@ import { draftOfQuery, useVerifySearch } from '../search.ts'
 import type { QueryDraft } from '../check/draft-schema.ts'
 import { kindWords, readingWords, verdictWords } from '../words.ts'
 import { CheckedVerdict, checkedWord, OthersInShort, type CheckedRow } from './check-words.tsx'
-import { given } from '../../../../renderer/ui/given.ts'
+import { given } from '../../../../core/given.ts'
 import { timeColumn } from '../../../../renderer/ui/time-column.tsx'
 
 /** What was signed; nothing where the signature alone was checked. */
@@ -102,12 +103,16 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
   const isNarrowed = text !== undefined || verdict !== undefined
   const filter = given({ text, verdict })
   const turned = useTurned()
-  const pages = usePages(
-    'signatures.history',
-    { limit: 50, ...(isNarrowed ? { filter } : {}), ...oldestFirstOf(turned) },
-    { keepFormer: true },
+  const pages = sourceOf(
+    useInfiniteQuery(
+      desk.pages(
+        'signatures.history',
+        { limit: 50, ...(isNarrowed ? { filter } : {}), ...oldestFirstOf(turned) },
+        { placeholderData: keepPreviousData },
+      ),
+    ),
   )
-  const forget = useDeskMutation('signatures.forget')
+  const forget = useMutation(desk.mutation('signatures.forget'))
   const [isConfirming, setConfirming] = useState(false)
   return (
     <div className="md-panel">
@@ -134,7 +139,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
           </Button>
         </SearchBar>
       )}
-      {forget.failure !== null && <ErrorPanel above failure={forget.failure} />}
+      {forget.error !== null && <ErrorPanel above failure={forget.error.failure} />}
       <List<CheckedRow>
         list={checksList}
         source={{ ...pages, turned }}
@@ -145,17 +150,18 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
         picked={(picked, clear) => (
           <Button
             color="error"
-            loading={forget.isRunning}
+            loading={forget.isPending}
             onClick={() =>
-              void forget
-                .runEach(picked.map(({ id }) => ({ id })))
-                .then((gone) => (gone === picked.length ? clear() : undefined))
+              forget.mutate(
+                picked.map(({ id }) => ({ id })),
+                { onSuccess: clear },
+              )
             }
           >
             Delete
           </Button>
         )}
-        actionsOf={({ id }) => [{ label: 'Delete', run: () => void forget.run({ id }) }]}
+        actionsOf={({ id }) => [{ label: 'Delete', run: () => forget.mutate({ id }) }]}
         empty={
           isNarrowed ? (
             <NoMatch title="No matching signatures" onClear={() => change(noFilter)}>
@@ -180,7 +186,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
         open={isConfirming}
         title="Delete all verified signatures?"
         confirmLabel="Delete all"
-        onConfirm={() => forget.run({})}
+        onConfirm={() => forget.mutateAsync({})}
         onClose={() => setConfirming(false)}
       >
         Deletes them from this machine. Saved proofs stay.

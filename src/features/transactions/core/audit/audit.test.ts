@@ -88,7 +88,7 @@ describe('each rule finds what it is for', () => {
   ]
   const pickedAt = (price: string, currency: string, order: Partial<Order> = {}): TradeIntent => {
     const intent = ofOrder(order)
-    return { ...intent, orders: intent.orders.map((one) => ({ ...one, picked: { price, currency } })) }
+    return { ...intent, orders: intent.orders.map((item) => ({ ...item, picked: { price, currency } })) }
   }
   const nobodys = [{ orderId: '0x01', quantity: '2', tokenId: '7', order: null }]
   const less = [{ kind: 'a', recipientAddress: fee, bps: 100 }]
@@ -152,7 +152,7 @@ describe('each rule finds what it is for', () => {
     ['typed-data', 'cannot be hashed', [signStep({ ...signature, primaryType: 'Nothing' })]],
     ['typed-data', 'without verifyingContract', [ofDomain({ name: 'a', chainId: 31_337 })]],
   ]
-  it.each(cases.map((one) => [...one] as const))('%s: %s', (rule, words, steps, intent?, over?) => {
+  it.each(cases.map((item) => [...item] as const))('%s: %s', (rule, words, steps, intent?, over?) => {
     const all = findings(steps, intent, over)
     const own = all.filter((check) => check.rule === rule)
     expect(own.length, JSON.stringify(all)).toBeGreaterThan(0)

@@ -58,8 +58,8 @@ const ofAll = ({ intent }: AuditSubject, { token }: Approval, index: number): Ch
 const approvedOf = ({ steps }: AuditSubject, token: string): bigint =>
   steps
     .flatMap(({ call }) => (call === null ? [] : approvalsOf(call)))
-    .filter((one) => sameAddress(one.token, token) && !isUnlimited(one))
-    .reduce((total, one) => total + (one.amount ?? 0n), 0n)
+    .filter((item) => sameAddress(item.token, token) && !isUnlimited(item))
+    .reduce((total, item) => total + (item.amount ?? 0n), 0n)
 
 const checkAmount = (
   subject: AuditSubject,
@@ -95,7 +95,6 @@ const checkAmount = (
     : weigh(finding('approval-amount', 'approval-too-small', values, index), 'error')
 }
 
-/** Rules about permissions to move tokens. */
 const approvalRules: Rule = (subject) => {
   const { intent, steps } = subject
   const { sums, unknown } = computeTotals(intent)
@@ -156,7 +155,6 @@ const check = (
   return fine('contract-known', 'contract-listed', { part, marketplace, label }, step)
 }
 
-/** Rules about the contracts that are called or signed for, and the chain. */
 const contractRules: Rule = (subject) => {
   const { intent, steps, network } = subject
   return steps.flatMap(({ step, ...read }): Check[] => {
@@ -252,14 +250,14 @@ const returnRules: Rule = ({ intent }) => {
   const least = mine.map(
     (change) => change.change - (rounding.get(placeKey(intent.taker, change))?.less ?? 0n),
   )
-  const values = { gained: least.filter((one) => one > 0n).length, assets: mine.length }
+  const values = { gained: least.filter((item) => item > 0n).length, assets: mine.length }
   return values.gained > 0
     ? [fine('nothing-for-it', 'something-returned', values)]
     : [finding('nothing-for-it', 'nothing-returned', values)]
 }
 
-const weight = { error: 0, warning: 1, info: 2 } as const
-const standing = { finding: 0, open: 1, ok: 2 } as const
+const severityRank = { error: 0, warning: 1, info: 2 } as const
+const stateRank = { finding: 0, open: 1, ok: 2 } as const
 
 const tradeRules = [orderRules, priceRules, feeRules, returnRules, contractRules, approvalRules, stepRules]
 
@@ -268,6 +266,6 @@ export const audit = (subject: AuditSubject): Check[] =>
   (isTradeKind(subject.intent.kind) ? tradeRules : [undoRules, stepRules])
     .flatMap((rule) => rule(subject))
     .toSorted(
-      (one, other) =>
-        standing[one.state] - standing[other.state] || weight[one.severity] - weight[other.severity],
+      (a, b) =>
+        stateRank[a.state] - stateRank[b.state] || severityRank[a.severity] - severityRank[b.severity],
     )

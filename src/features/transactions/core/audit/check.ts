@@ -13,7 +13,6 @@ import type { RuleId } from './rules.ts'
 
 export type Severity = 'error' | 'warning' | 'info'
 
-/** What a rule came to in one place. */
 export type Check = {
   readonly rule: RuleId
   readonly severity: Severity
@@ -24,7 +23,6 @@ export type Check = {
   readonly fact: Fact
 }
 
-/** A step with everything that was read from it. */
 export type ReadStep = {
   readonly step: Step
   /** `null` for a step that sends nothing. */
@@ -38,7 +36,6 @@ export type ReadStep = {
   readonly gaps: readonly StepGap[]
 }
 
-/** Everything the rules look at. */
 export type AuditSubject = {
   readonly intent: TradeIntent
   readonly steps: readonly ReadStep[]
@@ -52,7 +49,6 @@ export type AuditSubject = {
   readonly marketplaceUrl: string
   readonly contracts: readonly KnownContract[]
   readonly facts: ChainFacts
-  /** Milliseconds since the epoch. */
   readonly now: number
 }
 

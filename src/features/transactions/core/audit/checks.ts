@@ -13,12 +13,8 @@ const check =
     fact: fact(id, values),
   })
 
-/** Something is not as it should be. */
 export const finding = check('finding')
-/** It is in order. */
 export const fine = check('ok')
-/** It cannot be decided. */
 export const open = check('open')
 
-/** A finding that weighs less, or more, than its rule. */
-export const weigh = (found: Check, severity: Check['severity']): Check => ({ ...found, severity })
+export const weigh = (rated: Check, severity: Check['severity']): Check => ({ ...rated, severity })

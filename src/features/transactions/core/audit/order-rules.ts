@@ -16,7 +16,7 @@ export const orderRules: Rule = ({ intent, network, now }) =>
     if (order === null) return [finding('order-known', 'order-not-shown', { orderId })]
     const side = intent.kind === 'buy' ? 'listing' : 'offer'
     const left = integer(order.quantityAvailable) ?? integer(order.quantityRemaining)
-    const wanted = integer(quantity)
+    const expected = integer(quantity)
     const expiry = readExpiry(order.validUntil, now)
     const from = readTime(order.validFrom)
     const until = quote(order.validUntil ?? '')
@@ -48,11 +48,11 @@ export const orderRules: Rule = ({ intent, network, now }) =>
           from: quote(order.validFrom ?? ''),
         }),
       )
-    if (left !== null && wanted !== null && wanted > left)
+    if (left !== null && expected !== null && expected > left)
       checks.push(
         finding('order-active', 'order-has-less', {
           orderId,
-          wanted: String(wanted),
+          expected: String(expected),
           left: String(left),
         }),
       )

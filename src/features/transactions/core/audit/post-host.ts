@@ -15,9 +15,7 @@ const parts = (
   return { scheme: (read[1] ?? '').toLowerCase(), host: (read[2] ?? '').toLowerCase(), rest: read[3] ?? '' }
 }
 
-/** Where a step's signature goes. */
 export type PostTarget = {
-  /** Whole address. */
   readonly url: string
   readonly host: string
   /** Whether the host is that of the marketplace. */

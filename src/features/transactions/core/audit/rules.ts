@@ -47,3 +47,6 @@ export const rules = {
 } as const satisfies Readonly<Record<string, readonly ['error' | 'warning' | 'info', string]>>
 
 export type RuleId = keyof typeof rules
+
+/** Why a rule is there; empty for a rule of another version. */
+export const ruleWords = (id: string): string => (Object.hasOwn(rules, id) ? rules[id as RuleId][1] : '')

@@ -109,7 +109,6 @@ const duplicates = (steps: readonly ReadStep[]): Check[] => {
   })
 }
 
-/** Rules about the form of the steps. */
 export const stepRules: Rule = (subject) => [
   ...subject.steps.flatMap((read) => [
     emptiness(read),

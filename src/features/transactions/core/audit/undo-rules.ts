@@ -10,16 +10,16 @@ import type { AuditSubject, Check, ReadStep, Rule } from './check.ts'
 import { finding, fine, open } from './checks.ts'
 
 const nothingElse = ({ intent, steps }: AuditSubject): Check[] => {
-  const wanted = (intent.revocations ?? []).map((revocation) => {
-    const data = revocationData(revocation)
+  const expected = (intent.revocations ?? []).map((revocation, index) => {
+    const data = revocationData(revocation, index)
     return `${revocation.token} ${data.ok ? data.value : ''}`.toLowerCase()
   })
   return steps.map(({ step }, index) => {
     const actual = `${step.to} ${step.data}`.toLowerCase()
-    const chosen = wanted[index] ?? null
+    const chosen = expected[index] ?? null
     return actual === chosen && readAmount(step.value) === 0n
-      ? fine('undo-exact', 'revocation-exact', { wanted: chosen, actual }, step.index)
-      : finding('undo-exact', 'revocation-differs', { wanted: chosen, actual }, step.index)
+      ? fine('undo-exact', 'revocation-exact', { expected: chosen, actual }, step.index)
+      : finding('undo-exact', 'revocation-differs', { expected: chosen, actual }, step.index)
   })
 }
 
@@ -34,8 +34,8 @@ const cancelledBy = (
   const list: readonly unknown[] = Array.isArray(first) ? first : []
   if (book === 'seaport' && name === 'Seaport incrementCounter') return null
   if (book === 'seaport' && name === 'Seaport cancel')
-    return list.map((one) => {
-      const components = readComponents(one)
+    return list.map((item) => {
+      const components = readComponents(item)
       return components === null ? '' : seaportOrderHash(components)
     })
   if (book === 'sample' && name === 'sample order book cancel')
@@ -50,10 +50,10 @@ const chosen = (
   { book }: Cancellation,
   step: number,
 ): Check => {
-  const wanted = orders.map(({ orderId }) => orderId.toLowerCase()).toSorted()
+  const expected = orders.map(({ orderId }) => orderId.toLowerCase()).toSorted()
   const actual = cancelled.map((id) => id.toLowerCase()).toSorted()
-  const values = { chosen: wanted, cancelled: actual }
-  if (wanted.join() !== actual.join()) return finding('cancel-chosen', 'cancels-others', values, step)
+  const values = { chosen: expected, cancelled: actual }
+  if (expected.join() !== actual.join()) return finding('cancel-chosen', 'cancels-others', values, step)
   return book === 'platform'
     ? open('cancel-chosen', 'cancels-by-number', values, step)
     : fine('cancel-chosen', 'cancels-chosen', values, step)
@@ -116,7 +116,6 @@ const book = ({ intent, contracts, network }: AuditSubject): Check[] => {
     : [fine('contract-known', 'book-listed', { label: known.label, address }, 0)]
 }
 
-/** Rules about cancellations and revocations, which move nothing. */
 export const undoRules: Rule = (subject) =>
   subject.intent.kind === 'revoke'
     ? nothingElse(subject)

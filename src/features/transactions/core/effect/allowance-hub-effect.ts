@@ -18,11 +18,7 @@ const hubAbi = parseAbi([
 
 type Details = { readonly token: string; readonly amount: bigint; readonly expiration: number }
 
-/**
- * Writes down what a call to the allowance hub does.
- *
- * @returns whether it was understood
- */
+/** Writes down what a call to the allowance hub does. @returns whether it was understood */
 export const allowanceHubEffect = (scope: CallScope): boolean => {
   const { ledger, sender, data } = scope
   if (!readsWhole(scope, hubAbi)) return false
@@ -52,7 +48,7 @@ export const allowanceHubEffect = (scope: CallScope): boolean => {
     }
     case 'permit': {
       const [owner, { details, spender }] = call.args
-      for (const one of 'token' in details ? [details] : details) allow(owner, spender, one)
+      for (const item of 'token' in details ? [details] : details) allow(owner, spender, item)
       return true
     }
     case 'transferFrom': {

@@ -55,7 +55,7 @@ describe('each order is compared with its own price', () => {
   const two = someIntent({ additionalFees: [], orders })
   const paidInCoins = {
     ...two,
-    orders: orders.map((one) => ({ ...one, order: { ...one.order, priceCurrencyAddress: coin } })),
+    orders: orders.map((item) => ({ ...item, order: { ...item.order, priceCurrencyAddress: coin } })),
   }
   const terms = (id: bigint, price: bigint, money = nativeCoins) => ({
     offer: [pieces(id, 1n)],
@@ -69,9 +69,9 @@ describe('each order is compared with its own price', () => {
     ]
   }
   const inTurn =
-    (one: (id: bigint, price: bigint) => readonly object[]) => (prices: readonly [bigint, bigint]) => [
-      ...one(7n, prices[0]),
-      ...one(8n, prices[1]),
+    (item: (id: bigint, price: bigint) => readonly object[]) => (prices: readonly [bigint, bigint]) => [
+      ...item(7n, prices[0]),
+      ...item(8n, prices[1]),
     ]
   /** The taker's own order on one side, and the makers' on the other. */
   const matched = (...bought: readonly (readonly [id: bigint, price: bigint])[]) => {
@@ -96,7 +96,7 @@ describe('each order is compared with its own price', () => {
   const sale = someIntent({
     kind: 'sell',
     additionalFees: [],
-    orders: paidInCoins.orders.map((one) => ({ ...one, order: { ...one.order, side: 'offer' } })),
+    orders: paidInCoins.orders.map((item) => ({ ...item, order: { ...item.order, side: 'offer' } })),
   })
 
   it.each([
@@ -132,7 +132,7 @@ describe('each order is compared with its own price', () => {
   })
 
   it('and what a rule finds of each of them is a reason of its own', () => {
-    const gone = orders.map((one) => ({ ...one, order: { ...one.order, status: 'cancelled' } }))
+    const gone = orders.map((item) => ({ ...item, order: { ...item.order, status: 'cancelled' } }))
     const found = verdictFor(atOnce(fair), { ...two, orders: gone }).reasons.filter(({ id }) =>
       id.startsWith('rule:order-active'),
     )

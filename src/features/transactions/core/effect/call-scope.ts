@@ -8,13 +8,10 @@ import { sameAddress } from '../step.ts'
 import type { GapId } from './effect.ts'
 import type { Ledger } from './ledger.ts'
 
-/** A call while its effect is written down. */
 export type CallScope = {
   readonly subject: AuditSubject
   readonly ledger: Ledger
-  /** Step it belongs to, counted from 0. */
   readonly step: number
-  /** Who makes the call, `msg.sender`. */
   readonly sender: string
   /** Whose code and balances are called. */
   readonly to: string

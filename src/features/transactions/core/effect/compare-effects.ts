@@ -12,7 +12,6 @@ import type { Spent } from './ledger.ts'
 import type { Measure } from './measure.ts'
 import type { VerdictReason } from './verdict.ts'
 
-/** What is compared, and how its assets are measured. */
 export type Comparison = {
   readonly subject: AuditSubject
   readonly measure: Measure
@@ -24,7 +23,7 @@ export type Comparison = {
 type Place = {
   readonly account: string
   readonly asset: EffectAsset
-  readonly wanted: bigint
+  readonly expected: bigint
   readonly got: bigint
   readonly isTaker: boolean
 }
@@ -40,8 +39,8 @@ const byPlace = ({ changes }: Effect): Changes =>
   )
 
 /** What hurts most comes first: the taker gets less, gives more, and then everybody else. */
-const rank = ({ isTaker, wanted, got }: Place): number =>
-  !isTaker ? 3 : got >= wanted ? 2 : wanted > 0n ? 0 : 1
+const rank = ({ isTaker, expected, got }: Place): number =>
+  !isTaker ? 3 : got >= expected ? 2 : expected > 0n ? 0 : 1
 
 /** Who pays out of its own by how it works: whatever mints, wraps, or passes on what it holds for a trade. */
 const isInternal = ({ intent, contracts }: AuditSubject, account: string): boolean =>
@@ -51,24 +50,24 @@ const isInternal = ({ intent, contracts }: AuditSubject, account: string): boole
   knownContract(contracts, account) !== undefined
 
 /** Whose changes count: everything of the taker, what was promised to others, and what others lose. */
-const placesOf = (subject: AuditSubject, promised: Effect, found: Effect): Place[] => {
-  const [wanted, got] = [byPlace(promised), byPlace(found)]
-  const places = [...new Map([...wanted, ...got])].flatMap(([key, { account, asset }]) => {
+const placesOf = (subject: AuditSubject, promised: Effect, measured: Effect): Place[] => {
+  const [expected, got] = [byPlace(promised), byPlace(measured)]
+  const places = [...new Map([...expected, ...got])].flatMap(([key, { account, asset }]) => {
     const isTaker = sameAddress(account, subject.intent.taker)
     const loses = (got.get(key)?.change ?? 0n) < 0n && !isInternal(subject, account)
-    return isTaker || wanted.has(key) || loses
+    return isTaker || expected.has(key) || loses
       ? [
           {
             account,
             asset,
             isTaker,
-            wanted: wanted.get(key)?.change ?? 0n,
+            expected: expected.get(key)?.change ?? 0n,
             got: got.get(key)?.change ?? 0n,
           },
         ]
       : []
   })
-  return places.toSorted((one, other) => rank(one) - rank(other))
+  return places.toSorted((a, b) => rank(a) - rank(b))
 }
 
 type Source = 'decoded' | 'simulated'
@@ -97,10 +96,10 @@ const isUsual = (
     known !== undefined &&
     (known.marketplace === null || known.marketplace === intent.marketplace) &&
     spent.some(
-      (one) =>
-        sameAddress(one.owner, intent.taker) &&
-        sameAddress(one.contract, contract) &&
-        one.spender === spender,
+      (item) =>
+        sameAddress(item.owner, intent.taker) &&
+        sameAddress(item.contract, contract) &&
+        item.spender === spender,
     )
   )
 }
@@ -136,9 +135,9 @@ export const compareEffects = (comparison: Comparison, effect: Effect, source: S
   const { subject, measure, promise } = comparison
   if (!promise.column.present) return []
   const amounts = placesOf(subject, promise.column.effect, effect).flatMap(
-    ({ account, asset, wanted, got, isTaker }) => {
+    ({ account, asset, expected, got, isTaker }) => {
       const room = promise.rounding.get(placeKey(account, asset)) ?? { less: 0n, more: 0n }
-      if (got >= wanted - room.less && got <= wanted + room.more) return []
+      if (got >= expected - room.less && got <= expected + room.more) return []
       return [
         difference(
           `differs:${assetKey(asset)}:${isTaker ? 'taker' : account}`,
@@ -147,7 +146,7 @@ export const compareEffects = (comparison: Comparison, effect: Effect, source: S
             source,
             account: isTaker ? null : account,
             asset: measure.name(asset),
-            promised: String(wanted),
+            promised: String(expected),
             actual: String(got),
           }),
         ),

@@ -205,7 +205,6 @@ const visitStep = (subject: AuditSubject, ledger: Ledger, read: ReadStep): void 
   if (step.action === 'nothing') ledger.gap('step', step.index, fact('step-empty', {}))
 }
 
-/** What steps do by what stands in them. */
 export type DecodedEffect = {
   readonly effect: Effect
   /** Every permission that is given, also what is used up by the last step. */
@@ -225,10 +224,10 @@ export const decodedEffect = (subject: AuditSubject): DecodedEffect => {
       ledger.gap('not-on-chain', step, fact('contract-unconfirmed', { contract: address }))
   const spent = ledger.spent()
   const { allowances } = ledger.effect()
-  const isOf = (permission: EffectAllowance) => (one: Spent) =>
-    one.owner === permission.owner &&
-    one.contract === permission.contract &&
-    one.spender === permission.spender
+  const isOf = (permission: EffectAllowance) => (item: Spent) =>
+    item.owner === permission.owner &&
+    item.contract === permission.contract &&
+    item.spender === permission.spender
   for (const permission of ledger.granted()) {
     const { owner, contract, spender, through } = permission
     // What is left over is said for itself.

@@ -1,7 +1,6 @@
 import type { Fact } from '../say.ts'
 import type { StepGapId } from '../step-gap.ts'
 
-/** Something of value. */
 export type EffectAsset = {
   readonly kind: 'native' | 'coin' | 'collectible'
   /** Lower-cased; the zero address for the native coin. */
@@ -9,9 +8,7 @@ export type EffectAsset = {
   readonly tokenId: string | null
 }
 
-/** What an account has more or less after all steps. */
 export type EffectChange = EffectAsset & {
-  /** Lower-cased. */
   readonly account: string
   readonly change: bigint
 }
@@ -25,7 +22,6 @@ export type EffectAllowance = {
   readonly spender: string
   /** `null`: all tokens of the contract. */
   readonly amount: bigint | null
-  /** Seconds since the epoch; `null`: no end. */
   readonly until: bigint | null
   /** The contract that holds the permission, where that is not the token's own. */
   readonly through?: string
@@ -46,17 +42,13 @@ export type GapId =
   | 'bare-transfer'
   /** A permission is lowered by a function that the coin may not have. */
   | 'lowering-unknown'
-  /** A permission that nothing of the trade needs. */
   | 'needless'
   /** A signature that lets something be taken, or gives it. */
   | 'signed'
   /** A public contract that carries anybody's calls out may take tokens. */
   | 'open-spender'
-  /** A step that cannot be carried out as it is. */
   | 'step'
-  /** Any token of a collection may be taken. */
   | 'any-token'
-  /** An amount that changes with time, or is left to the contract. */
   | 'amount'
   /** The contract would refuse it, or decides by itself what it moves. */
   | 'order-form'
@@ -64,10 +56,8 @@ export type GapId =
   | 'order-on-chain'
   /** The call fills or cancels an order that the draft does not name. */
   | 'order-other'
-  /** What an order of the draft moves is not known. */
   | 'order-unknown'
   | 'left-out'
-  /** By the simulation, a step fails. */
   | 'reverts'
   /** The node does not say how native coins move. */
   | 'native-unknown'
@@ -83,7 +73,6 @@ export type EffectGap = {
   readonly fact: Fact
 }
 
-/** What steps do to accounts, net over all of them. */
 export type Effect = {
   readonly changes: readonly EffectChange[]
   readonly allowances: readonly EffectAllowance[]

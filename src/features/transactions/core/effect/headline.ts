@@ -5,7 +5,6 @@ import type { Measure } from './measure.ts'
 import { restsOnService, type Column, type EffectChange } from './effect.ts'
 import type { VerdictReason, VerdictState } from './verdict.ts'
 
-/** What the taker gives and gets. */
 export type Sides = { readonly gives: readonly AssetAmount[]; readonly gets: readonly AssetAmount[] }
 
 type Old = {
@@ -32,7 +31,6 @@ export type Headline =
   | { readonly id: 'not-accepted'; readonly values: Refusal }
   | { readonly id: 'not-understood'; readonly values: Refusal }
 
-/** What a headline is made of. */
 type Story = {
   readonly state: VerdictState
   readonly reasons: readonly VerdictReason[]

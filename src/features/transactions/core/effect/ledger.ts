@@ -40,12 +40,12 @@ export const createLedger = () => {
 
   /** A token that moves takes the permission for it away. */
   const endPermissions = (owner: string, contract: string, tokenId: string | null): void => {
-    for (const [key, one] of allowances)
+    for (const [key, item] of allowances)
       if (
-        one.tokenId !== null &&
-        one.tokenId === tokenId &&
-        one.owner === owner.toLowerCase() &&
-        one.contract === contract.toLowerCase()
+        item.tokenId !== null &&
+        item.tokenId === tokenId &&
+        item.owner === owner.toLowerCase() &&
+        item.contract === contract.toLowerCase()
       )
         allowances.delete(key)
   }
@@ -89,7 +89,7 @@ export const createLedger = () => {
       signed.push(allowance)
     },
     /** Writes down one order by itself: contracts may leave one out and fill the others. */
-    filled: (one: Fill): void => void fills.push(one),
+    filled: (item: Fill): void => void fills.push(item),
     fills: (): readonly Fill[] => [...fills],
     endPermissions,
     /** A spender moves what it was permitted to: as much less is left of the permission. */
@@ -108,19 +108,16 @@ export const createLedger = () => {
       if (former === undefined || former.amount === null || former.amount === endless) return
       allowances.set(key, { ...former, amount: former.amount - amount })
     },
-    /** Every permission that was given, also what is used up or taken back. */
     permissions: (): readonly EffectAllowance[] => [...allowances.values()],
     /** Whether a permission was larger before. */
     lowers: (permission: EffectAllowance & { readonly amount: bigint }): boolean => {
       const former = allowances.get(allowanceKey(lowered(permission)))?.amount
       return former === null || (former !== undefined && former > permission.amount)
     },
-    /** Every permission that was given at some time, also where nothing is left of it. */
     granted: (): readonly EffectAllowance[] => [...granted, ...signed],
-    /** Who moved whose tokens by a permission. */
     spent: (): readonly Spent[] => [...spent],
     effect: (): Effect => ({
-      changes: [...changes.values()].filter((one) => one.change !== 0n),
+      changes: [...changes.values()].filter((item) => item.change !== 0n),
       allowances: [...allowances.values(), ...signed].filter(({ amount }) => amount === null || amount > 0n),
       gaps: [...gaps.values()],
     }),

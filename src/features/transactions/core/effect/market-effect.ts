@@ -5,7 +5,6 @@ import { noteGap, readsWhole, type CallScope } from './call-scope.ts'
 import type { EffectAsset } from './effect.ts'
 import { moveFees, moveOrder, priceOrder } from './order-moves.ts'
 
-/** An order as a call names it, and how much of it is filled. */
 type Filled = {
   /** The draft may call it by any of these. */
   readonly names: readonly string[]
@@ -107,13 +106,13 @@ const moveFill = (scope: CallScope, { orders, fees }: Fill): void => {
   let native = 0n
   const numbered: string[] = []
   for (const { names, pieces, receiver } of orders) {
-    const one = intent.orders.find(({ orderId }) => names.includes(nameOf(orderId)))
-    if (one === undefined) {
+    const item = intent.orders.find(({ orderId }) => names.includes(nameOf(orderId)))
+    if (item === undefined) {
       noteGap(scope, 'order-other', 'order-not-chosen', { names })
       continue
     }
-    numbered.push(one.orderId)
-    const priced = priceOrder(intent, one, pieces)
+    numbered.push(item.orderId)
+    const priced = priceOrder(intent, item, pieces)
     if ('id' in priced) {
       ledger.gap('order-unknown', scope.step, priced)
       continue
@@ -144,16 +143,8 @@ const fillEffect =
     return true
   }
 
-/**
- * Writes down what a call to the platform's order book does, which names its orders by number or hash.
- *
- * @returns whether it was understood
- */
+/** Writes down what a call to the platform's order book does, which names its orders by number or hash. @returns whether it was understood */
 export const platformEffect = fillEffect(platformFill)
 
-/**
- * Writes down what a call to the sample's order book does, which names its orders by number.
- *
- * @returns whether it was understood
- */
+/** Writes down what a call to the sample's order book does, which names its orders by number. @returns whether it was understood */
 export const sampleEffect = fillEffect(sampleFill)

@@ -20,15 +20,14 @@ export const createMeasure = (
     if (kind === 'native')
       return { kind, contract, tokenId, symbol: network.symbol, decimals: network.decimals }
     if (kind === 'collectible') return { kind, contract, tokenId, symbol: '', decimals: null }
-    const coin = coins.find((one) => sameAddress(one.contract, contract))
-    const order = intent.orders.find((one) => sameAddress(one.order?.priceCurrencyAddress ?? '', contract))
+    const coin = coins.find((item) => sameAddress(item.contract, contract))
+    const order = intent.orders.find((item) => sameAddress(item.order?.priceCurrencyAddress ?? '', contract))
     const decimals = coin?.decimals ?? order?.order?.priceDecimals ?? null
     return { kind, contract, tokenId, symbol: coin?.symbol ?? '', decimals }
   }
   return { name, amount: (amount, asset) => ({ ...name(asset), amount: amount.toString() }) }
 }
 
-/** An amount of a currency of the orders. */
 export const currencyAmount = (
   amount: bigint,
   { currency, decimals }: { readonly currency: string; readonly decimals: number | null },

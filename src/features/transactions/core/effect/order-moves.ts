@@ -16,18 +16,17 @@ export type PricedOrder = {
   readonly price: bigint
   /** What whoever sells gets, as the service shows it. */
   readonly net: bigint
-  readonly fees: readonly { readonly recipient: string; readonly amount: bigint; readonly least: bigint }[]
+  readonly fees: readonly { readonly recipient: string; readonly amount: bigint; readonly min: bigint }[]
   /** The least and the most that rounding can make of `net`. */
-  readonly leastNet: bigint
-  readonly mostNet: bigint
+  readonly minNet: bigint
+  readonly maxNet: bigint
 }
 
 const basis = 10_000n
 
 /** Each fee may be rounded by one smallest unit: of more fees than these that would be room to take something. */
-const mostFees = 8
+const maxFees = 8
 
-/** The native coin, or the coin of a contract. */
 export const currencyAsset = (address: string): EffectAsset => ({
   kind: address === nativeAddress ? 'native' : 'coin',
   contract: address.toLowerCase(),
@@ -38,9 +37,9 @@ const bpsOf = (value: number | null | undefined): bigint | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 10_000 ? BigInt(value) : null
 
 const smallest = (amounts: readonly bigint[]): bigint =>
-  amounts.reduce((least, amount) => (amount < least ? amount : least))
+  amounts.reduce((min, amount) => (amount < min ? amount : min))
 const largest = (amounts: readonly bigint[]): bigint =>
-  amounts.reduce((most, amount) => (amount > most ? amount : most))
+  amounts.reduce((max, amount) => (amount > max ? amount : max))
 
 /**
  * What filling an order moves, by what the service shows of it. Prices are those of one piece; contracts round each fee down,
@@ -66,7 +65,7 @@ export const priceOrder = (
   if (sameAddress(currency, collection)) return fact('order-paid-in-collection', { orderId })
   if (!/^\d{1,78}$/.test(token)) return fact('order-token-unknown', { orderId })
   if (BigInt(token) !== BigInt(/^\d{1,78}$/.test(order.tokenId ?? '') ? (order.tokenId ?? token) : token))
-    return fact('order-of-other-token', { orderId, tokenId: order.tokenId ?? '', wanted: tokenId })
+    return fact('order-of-other-token', { orderId, tokenId: order.tokenId ?? '', expected: tokenId })
   if (!sameAddress(order.collectionContractAddress ?? collection, collection))
     return fact('order-of-other-collection', { orderId })
   const side = kind === 'buy' ? 'listing' : 'offer'
@@ -80,7 +79,7 @@ export const priceOrder = (
           {
             recipient: (recipientAddress ?? '').toLowerCase(),
             amount: (price * share) / basis,
-            least: ((unit * share) / basis) * pieces,
+            min: ((unit * share) / basis) * pieces,
           },
         ],
   )
@@ -91,17 +90,17 @@ export const priceOrder = (
   if (share > basis || (parts.length > 0 && order.feeBps !== undefined && share !== whole))
     return fact('order-fees-differ', { orderId })
   const shares = (parts.length === 0 ? [whole] : parts.map((part) => part.share ?? 0n)).filter(
-    (one) => one > 0n,
+    (item) => item > 0n,
   )
-  if (shares.length > mostFees) return fact('order-fees-too-many', { orderId, count: shares.length })
+  if (shares.length > maxFees) return fact('order-fees-too-many', { orderId, count: shares.length })
   const without = (amount: bigint): bigint =>
-    shares.reduce((left, one) => left - (amount * one) / basis, amount)
+    shares.reduce((left, item) => left - (amount * item) / basis, amount)
   const exact = without(price)
-  const most = without(unit)
+  const max = without(unit)
   // Whoever computes what is shown may round each fee up.
-  const least = most - BigInt(shares.filter((one) => (unit * one) % basis !== 0n).length)
+  const min = max - BigInt(shares.filter((item) => (unit * item) % basis !== 0n).length)
   const shown = rawAmount(order.priceAmountNet)
-  if (shown !== null && (shown < least || shown > most)) return fact('order-net-differs', { orderId })
+  if (shown !== null && (shown < min || shown > max)) return fact('order-net-differs', { orderId })
   // What is shown of one piece may be too little for many: its rounding counts once, not for each of them.
   const net = shown === null || shown * pieces < exact - BigInt(shares.length) ? exact : shown * pieces
   const ways = [net, exact, price - (price * share) / basis]
@@ -117,8 +116,8 @@ export const priceOrder = (
     price,
     net,
     fees,
-    leastNet: smallest(ways),
-    mostNet: largest(ways),
+    minNet: smallest(ways),
+    maxNet: largest(ways),
   }
 }
 

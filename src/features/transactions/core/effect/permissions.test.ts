@@ -41,7 +41,7 @@ describe('what may be taken after the last step', () => {
     allowanceHub,
     calling('approve(address, address, uint160, uint48)', [coin, stranger, 5n, 1_900_000_000]),
   )
-  const one = callStep(collection, calling('approve(address, uint256)', [market, 7n]))
+  const item = callStep(collection, calling('approve(address, uint256)', [market, 7n]))
   const away = callStep(collection, calling('transferFrom(address, address, uint256)', [taker, stranger, 7n]))
 
   it.each([
@@ -55,8 +55,8 @@ describe('what may be taken after the last step', () => {
     ['what a permit gives', [callStep(coin, given)], [stranger, null, 9n, null]],
     ['what a permit gives in a wallet’s own batch', [batch], [stranger, null, 9n, null]],
     ['what the allowance hub gives, until its end', [ofHub], [stranger, null, 5n, 1_900_000_000n]],
-    ['a token of which nothing is sold', [one], [market, '7', 1n, null], sale],
-    ['nothing of a token whose approval ends with its move', [one, away], null, sale],
+    ['a token of which nothing is sold', [item], [market, '7', 1n, null], sale],
+    ['nothing of a token whose approval ends with its move', [item, away], null, sale],
     ['what typed data lets be taken', [signStep(somePermit())], [stranger, null, 12n, null]],
   ] as const)('is %s', (_what, steps, allowed, intent = purchase) => {
     const { allowances } = effectOf(steps, intent)

@@ -43,7 +43,7 @@ export type Probe = {
 export type Reading = { readonly probe: Probe; readonly before: string | null; readonly after: string | null }
 
 /** Nodes bound what one request may do; trades of hundreds of orders are confirmed by logs beyond this. */
-const mostProbes = 120
+const maxProbes = 120
 
 const balanceProbes = (account: string, asset: EffectAsset): Probe[] => {
   if (!isAddressText(account) || !isAddressText(asset.contract)) return []
@@ -155,10 +155,10 @@ export const probesOf = (subject: AuditSubject): readonly Probe[] => {
         sameAddress(owner, taker) &&
         changes.some(({ kind, contract: coin }) => kind === 'coin' && sameAddress(coin, contract)) &&
         !permissions.some(
-          (one) =>
-            one.through === undefined &&
-            sameAddress(one.spender, spender) &&
-            sameAddress(one.contract, contract),
+          (item) =>
+            item.through === undefined &&
+            sameAddress(item.spender, spender) &&
+            sameAddress(item.contract, contract),
         ),
     )
     .map(({ contract, spender }) => ({
@@ -173,5 +173,5 @@ export const probesOf = (subject: AuditSubject): readonly Probe[] => {
     ...tokensProbe(taker, subject.intent.collection),
     ...[...permissions, ...used].flatMap(permissionProbes),
     ...[...places.values()].flatMap(([account, asset]) => balanceProbes(account, asset)),
-  ].slice(0, mostProbes)
+  ].slice(0, maxProbes)
 }

@@ -9,14 +9,11 @@ import { moveFees, moveOrder, priceOrder, readFees, type PricedOrder } from './o
 /** How much less and how much more an amount may be, since contracts round fees in different ways. */
 export type Rounding = { readonly less: bigint; readonly more: bigint }
 
-/** What the draft and its orders promise. */
 export type PromisedEffect = {
   readonly column: Column
-  /** By {@link placeKey}. */
   readonly rounding: ReadonlyMap<string, Rounding>
 }
 
-/** One text for an account and an asset. */
 export const placeKey = (account: string, asset: EffectAsset): string =>
   `${account.toLowerCase()} ${assetKey(asset)}`
 
@@ -27,9 +24,9 @@ const roundingOf = (kind: TradeIntent['kind'], taker: string, orders: readonly P
     const former = rounding.get(key) ?? { less: 0n, more: 0n }
     rounding.set(key, { less: former.less + less, more: former.more + more })
   }
-  for (const { maker, currency, net, leastNet, mostNet, fees } of orders) {
-    add(kind === 'buy' ? maker : taker, currency, net - leastNet, mostNet - net)
-    for (const { recipient, amount, least } of fees) add(recipient, currency, amount - least, 0n)
+  for (const { maker, currency, net, minNet, maxNet, fees } of orders) {
+    add(kind === 'buy' ? maker : taker, currency, net - minNet, maxNet - net)
+    for (const { recipient, amount, min } of fees) add(recipient, currency, amount - min, 0n)
   }
   return rounding
 }
@@ -47,8 +44,8 @@ export const promisedEffect = (intent: TradeIntent): PromisedEffect => {
   if (!isAddressText(intent.taker) || !isAddressText(intent.collection))
     return absent(fact('draft-address-unusable', {}))
   const priced: PricedOrder[] = []
-  for (const one of intent.orders) {
-    const read = priceOrder(intent, one, readAmount(one.quantity))
+  for (const item of intent.orders) {
+    const read = priceOrder(intent, item, readAmount(item.quantity))
     if ('id' in read) return absent(read)
     priced.push(read)
     moveOrder(ledger, read, { kind: intent.kind, taker: intent.taker, receiver: intent.taker })

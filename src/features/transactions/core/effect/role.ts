@@ -7,12 +7,10 @@ import { allowanceHub } from './allowance-hub-effect.ts'
 /** Carries calls out in its own name, on every chain at the same address. Nothing of anybody else's is within its reach. */
 export const publicBatches: ReadonlySet<string> = new Set(['0xca11bde05977b3631167028862be2a173976ca11'])
 
-/** What is behind an address. */
 export type Role =
   | { readonly kind: 'collection' | 'currency' | 'taker' | 'hub' | 'batches' | 'stranger' | 'other-market' }
   | { readonly kind: 'market'; readonly known: KnownContract }
 
-/** What is behind an address, as far as the trade tells. */
 export const roleOf = ({ intent, contracts }: AuditSubject, address: string): Role => {
   if (sameAddress(address, intent.collection)) return { kind: 'collection' }
   if (intent.orders.some(({ order }) => sameAddress(order?.priceCurrencyAddress ?? '', address)))

@@ -4,10 +4,70 @@ import { seaportAbi } from '../known-abis.ts'
 import { sameAddress } from '../step.ts'
 import { type CallScope, noteGap, readsWhole } from './call-scope.ts'
 import { assetKey, type EffectAsset } from './effect.ts'
-import { fillBasic } from './seaport-basic.ts'
 import { checkTime, checkValue, give, type MovedItem, native, noteFill, spenderOf } from './seaport-items.ts'
 
-/** An item of an order by its place. */
+type Basic = {
+  readonly considerationToken: string
+  readonly considerationIdentifier: bigint
+  readonly considerationAmount: bigint
+  readonly offerer: string
+  readonly offerToken: string
+  readonly offerIdentifier: bigint
+  readonly offerAmount: bigint
+  readonly basicOrderType: number
+  readonly startTime: bigint
+  readonly endTime: bigint
+  readonly offererConduitKey: string
+  readonly fulfillerConduitKey: string
+  readonly totalOriginalAdditionalRecipients: bigint
+  readonly additionalRecipients: readonly { readonly amount: bigint; readonly recipient: string }[]
+}
+
+/**
+ * A basic order comes by six routes of four kinds each: native coins for a token (0 and 1), a coin for a token (2 and 3), a token
+ * for a coin (4 and 5). In the last two its additional recipients are paid out of what is offered.
+ */
+const fillBasic = (scope: CallScope, order: Basic): void => {
+  const route = Math.floor(order.basicOrderType / 4)
+  checkTime(scope, order.startTime, order.endTime)
+  if (route > 5) noteGap(scope, 'order-form', 'seaport-basic-unknown', { orderType: order.basicOrderType })
+  const { offerer, offererConduitKey, fulfillerConduitKey, additionalRecipients } = order
+  const token = (contract: string, id: bigint): EffectAsset => ({
+    kind: 'collectible',
+    contract: contract.toLowerCase(),
+    tokenId: id.toString(),
+  })
+  const coin = (contract: string): EffectAsset => ({
+    kind: 'coin',
+    contract: contract.toLowerCase(),
+    tokenId: null,
+  })
+  const offered = { amount: order.offerAmount }
+  const received = { amount: order.considerationAmount }
+  const fees = (asset: EffectAsset) =>
+    additionalRecipients.map(({ amount, recipient }) => ({ asset, amount, to: recipient }))
+  if (route >= 4) {
+    const asset = coin(order.offerToken)
+    const sold = { asset: token(order.considerationToken, order.considerationIdentifier), ...received }
+    noteFill(scope, [{ asset, ...offered, by: scope.sender }], [{ ...sold, to: offerer }, ...fees(asset)])
+    give(scope, scope.sender, offerer, sold, fulfillerConduitKey)
+    give(scope, offerer, scope.sender, { asset, ...offered }, offererConduitKey)
+    for (const { amount, recipient } of additionalRecipients)
+      scope.ledger.move(scope.sender, recipient, asset, amount)
+    checkValue(scope, 0n)
+    return
+  }
+  const asset = route < 2 ? native : coin(order.considerationToken)
+  const bought = { asset: token(order.offerToken, order.offerIdentifier), ...offered }
+  noteFill(scope, [{ ...bought, by: scope.sender }], [{ asset, ...received, to: offerer }, ...fees(asset)])
+  give(scope, offerer, scope.sender, bought, offererConduitKey)
+  give(scope, scope.sender, offerer, { asset, ...received }, fulfillerConduitKey)
+  for (const { amount, recipient } of additionalRecipients)
+    give(scope, scope.sender, recipient, { asset, amount }, fulfillerConduitKey)
+  const total = additionalRecipients.reduce((sum, { amount }) => sum + amount, order.considerationAmount)
+  checkValue(scope, route < 2 ? total : 0n)
+}
+
 type Component = { readonly orderIndex: bigint; readonly itemIndex: bigint }
 /** What is offered pays for what is taken. */
 type Fulfilment = {
@@ -15,7 +75,6 @@ type Fulfilment = {
   readonly considerationComponents: readonly Component[]
 }
 
-/** One text for the place of an item. */
 const placeOf = ({ orderIndex, itemIndex }: Component): string => `${orderIndex}:${itemIndex}`
 
 /** Every item must be part of a fulfilment, and each fulfilment of one asset: Seaport moves nothing beside them. */
@@ -67,7 +126,6 @@ type Parameters = {
   readonly conduitKey: string
   readonly totalOriginalConsiderationItems: bigint
 }
-/** An order and the part of it that is filled. */
 type Filling = {
   readonly parameters: Parameters
   readonly numerator: bigint
@@ -196,13 +254,13 @@ const checkAvailable = (
 ): void => {
   const check = (groups: readonly (readonly Component[])[], side: 'offer' | 'consideration'): void => {
     const named = groups.flat().map(placeOf)
-    const wanted = fillings.flatMap(({ parameters }, place) =>
+    const components = fillings.flatMap(({ parameters }, place) =>
       parameters[side].map((_item, index) => `${place}:${index}`),
     )
     if (
       new Set(named).size === named.length &&
-      wanted.length === named.length &&
-      wanted.every((one) => named.includes(one))
+      components.length === named.length &&
+      components.every((one) => named.includes(one))
     )
       return
     noteGap(scope, 'order-form', 'seaport-items-unnamed', { side, places: named })
@@ -278,11 +336,7 @@ const match = (
   checkValue(scope, needed)
 }
 
-/**
- * Writes down what a call to Seaport moves.
- *
- * @returns whether it was understood
- */
+/** Writes down what a call to Seaport moves. @returns whether it was understood */
 export const seaportEffect = (scope: CallScope): boolean => {
   const abi = seaportAbi()
   if (!readsWhole(scope, abi, longestTag)) return false

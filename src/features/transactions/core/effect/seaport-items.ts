@@ -3,7 +3,6 @@ import { sameAddress } from '../step.ts'
 import { noteGap, type CallScope } from './call-scope.ts'
 import { assetKey, type EffectAsset } from './effect.ts'
 
-/** An item as it is moved: what, and how much of it. */
 export type MovedItem = { readonly asset: EffectAsset; readonly amount: bigint }
 
 export const native: EffectAsset = { kind: 'native', contract: nativeAddress, tokenId: null }

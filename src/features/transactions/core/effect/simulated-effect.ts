@@ -15,12 +15,9 @@ import { createLedger, type Ledger } from './ledger.ts'
 import type { Reading } from './probes.ts'
 import { placeKey } from './promised-effect.ts'
 
-/** A transaction as a node simulated it. */
 export type SimulatedCall = {
-  /** Counted from 0. */
   readonly step: number
   readonly ok: boolean
-  /** Why it failed; `null` when it did not. */
   readonly reason: Revert | null
   readonly value: bigint
   readonly logs: readonly SimulatedLog[]
@@ -145,10 +142,10 @@ const checkFunds = (
   calls: readonly SimulatedCall[],
   readings: readonly Reading[],
 ): void => {
-  const own = readings.find(
+  const balanceReading = readings.find(
     ({ probe }) => 'account' in probe && probe.asset.kind === 'native' && sameAddress(probe.account, taker),
   )
-  let left = wordOf(own?.before ?? null)
+  let left = wordOf(balanceReading?.before ?? null)
   if (left === null) return
   for (const { step, ok, value, logs } of calls) {
     if (!ok) continue

@@ -78,8 +78,8 @@ it.each([
   // 2.5 % of 30 for each of two pieces is 0 each, or 1 of both.
   const intent = someIntent({ additionalFees: [] }, { priceAmount: '30', priceAmountNet: '30' })
   const promise = promisedOf(intent)
-  const changes = promise.changes.map((one) =>
-    one.kind === 'native' && one.account === account ? { ...one, change: one.change + by } : one,
+  const changes = promise.changes.map((item) =>
+    item.kind === 'native' && item.account === account ? { ...item, change: item.change + by } : item,
   )
   const steps = [{ ...buyStep, data: fillData('buy', 2n, []), value: '60', price: '60' }]
   expect(verdictFor(steps, intent, simulated({ ...promise, changes })).state).toBe(state)
@@ -126,7 +126,7 @@ describe('fees and rounding of a sale', () => {
     )
     const consideration = [to(maker, pieces(7n, count)), to(receiver, coins(received))]
     const data = advancedData({ offer: [coins(paid)], consideration })
-    const orders = intent.orders.map((one) => ({ ...one, quantity }))
+    const orders = intent.orders.map((item) => ({ ...item, quantity }))
     return verdictFor([callStep(market, data)], { ...intent, orders })
   }
   const part = (bps: number) => ({ kind: 'royalty', recipientAddress: stranger, bps })

@@ -17,7 +17,7 @@ import type { Fill } from './ledger.ts'
 import { type PricedOrder, priceOrder, readFees } from './order-moves.ts'
 
 /** An order may name any number of assets; only the first of them are shown. */
-const mostChanges = 5
+const maxChanges = 5
 
 const given = (changes: Fill['changes']): readonly (readonly [string, bigint])[] =>
   [...changes].filter(([, change]) => change < 0n)
@@ -27,9 +27,9 @@ const sumOf = (kind: TradeIntent['kind'], orders: readonly PricedOrder[]): Reado
   const sum = new Map<string, bigint>()
   const add = (asset: EffectAsset, by: bigint): void =>
     void sum.set(assetKey(asset), (sum.get(assetKey(asset)) ?? 0n) + by)
-  for (const { collectible, currency, pieces, price, leastNet } of orders) {
+  for (const { collectible, currency, pieces, price, minNet } of orders) {
     add(collectible, kind === 'buy' ? pieces : -pieces)
-    add(currency, kind === 'buy' ? -price : leastNet)
+    add(currency, kind === 'buy' ? -price : minNet)
   }
   return sum
 }
@@ -43,15 +43,15 @@ const compareFills = (
   fills: readonly Fill[],
   measure: Pick<Measure, 'name'>,
 ): VerdictReason[] => {
-  const promised = intent.orders.flatMap((one) => {
-    const priced = priceOrder(intent, one, readAmount(one.quantity))
+  const promised = intent.orders.flatMap((item) => {
+    const priced = priceOrder(intent, item, readAmount(item.quantity))
     return 'id' in priced ? [] : [priced]
   })
   const fees = (readFees(intent.additionalFees) ?? []).reduce((sum, { amount }) => sum + amount, 0n)
   /** Whether what is taken is what one order takes for as many pieces. */
   const isOfOne = (
     { changes }: Fill,
-    { collectible, currency, pieces, price, leastNet }: PricedOrder,
+    { collectible, currency, pieces, price, minNet }: PricedOrder,
   ): boolean => {
     const tokens = changes.get(assetKey(collectible)) ?? 0n
     const paid = changes.get(assetKey(currency)) ?? 0n
@@ -59,7 +59,7 @@ const compareFills = (
     if (given(changes).some(([key]) => !known.has(key))) return false
     return intent.kind === 'buy'
       ? tokens > 0n && -paid * pieces <= price * tokens + (fees + 1n) * pieces
-      : tokens < 0n && (paid + fees + 1n) * pieces >= leastNet * -tokens
+      : tokens < 0n && (paid + fees + 1n) * pieces >= minNet * -tokens
   }
   /** Whether all orders of the draft go through as one. */
   const isOfAll = ({ changes }: Fill): boolean => {
@@ -78,7 +78,7 @@ const compareFills = (
     given(fill.changes).length === 0 || promised.some((order) => isOfOne(fill, order)) || isOfAll(fill)
   return fills.flatMap((fill, place) => {
     if (isPromised(fill)) return []
-    const beside = fills.filter(({ step }) => step === fill.step)
+    const sameStep = fills.filter(({ step }) => step === fill.step)
     const order = promised.find(({ collectible }) => fill.changes.has(assetKey(collectible)))
     return [
       {
@@ -88,11 +88,11 @@ const compareFills = (
         source: 'decoded',
         fact: fact('fill-takes-more', {
           step: fill.step,
-          place: beside.indexOf(fill),
-          fills: beside.length,
+          place: sameStep.indexOf(fill),
+          fills: sameStep.length,
           token: order === undefined ? null : measure.name(order.collectible),
           changes: [...fill.changes]
-            .slice(0, mostChanges)
+            .slice(0, maxChanges)
             .map(([asset, change]) => ({ asset, change: String(change) })),
         }),
       } as const,
@@ -102,7 +102,6 @@ const compareFills = (
 
 export type VerdictState = 'accepted' | 'not-accepted' | 'not-understood'
 
-/** One thing that keeps a build from being accepted. */
 export type VerdictReason = {
   /** Stable for the same build: an override of a gate names it. */
   readonly id: string
@@ -114,11 +113,9 @@ export type VerdictReason = {
   readonly fact: Fact
 }
 
-/** What a build comes to, and by what. */
 export type BuildVerdict = {
   readonly state: VerdictState
   readonly headline: Headline
-  /** Empty for an accepted build. */
   readonly reasons: readonly VerdictReason[]
   readonly promised: Column
   readonly decoded: Column
@@ -130,7 +127,6 @@ export type SimulationEffect = {
   readonly effect: Effect
   /** The coins of the trade as their contracts name them, where the node was asked. */
   readonly coins?: readonly CoinFacts[]
-  /** When it was made, where that is too long ago. */
   readonly oldSince?: string | null
 }
 
@@ -146,7 +142,6 @@ export type VerdictInput = {
   readonly simulation: SimulationEffect | NoSimulation
   /** Why the node could not carry the steps out in order; `null` where it did, or was not asked. */
   readonly simulationProblem?: Fact | null
-  /** Steps of the answer that were too many to be read. */
   readonly stepsLeftOut?: number
   /** The rules' own checks, where they have been run already. */
   readonly checks?: readonly Check[]

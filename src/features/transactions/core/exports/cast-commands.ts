@@ -1,8 +1,9 @@
 import { escapeControls } from '../../../../core/escape-controls.ts'
 import { walletTypedData } from '../typed-data.ts'
 import type { ReadStep } from '../audit/check.ts'
-import { exportName } from './export-name.ts'
-import type { ExportFile, ExportSubject } from './export-subject.ts'
+import { fact } from '../fact.ts'
+import type { Fact } from '../say.ts'
+import { exportName, type ExportFile, type ExportSubject } from './export-subject.ts'
 import { intentWords, originWords } from '../intent-words.ts'
 import { sendable } from './sendable.ts'
 
@@ -35,7 +36,7 @@ export const castCommands = (subject: ExportSubject): ExportFile => {
     'set -eu',
     ': "${ETH_RPC_URL:?}" "${SIGNER:=--unlocked}"',
   ]
-  const notes: string[] = []
+  const notes: Fact[] = []
   for (const read of steps) {
     const { step } = read
     lines.push('', `# Step ${step.index + 1}: ${oneLine(step.kind === '' ? 'no kind given' : step.kind)}`)
@@ -61,11 +62,11 @@ export const castCommands = (subject: ExportSubject): ExportFile => {
           .join(' '),
       )
     } else {
-      notes.push(`Step ${step.index + 1} is left out: cast has no command for it.`)
+      notes.push(fact('step-without-command', { step: step.index }))
       lines.push('# cast has no command for this step.')
     }
     if (step.post !== null) {
-      notes.push(`The post of step ${step.index + 1} is left out: put the signature in and send it yourself.`)
+      notes.push(fact('post-not-exported', { step: step.index }))
       lines.push(`# Then ${oneLine(step.post.method)} the signature to ${oneLine(step.post.endpoint)}`)
     }
   }

@@ -15,14 +15,10 @@ export const html = (text: string): string =>
       (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
     )
 
-/** A row of a table of names and values; the value is markup. */
 export const row = (label: string, value: string): string =>
   `<tr><th scope="row">${html(label)}</th><td>${value}</td></tr>\n`
-/** An address, a name or bytes. */
 export const code = (text: string): string => `<code>${html(text)}</code>`
-/** The first row of a table. */
 export const head = (...names: readonly string[]): string =>
   `<thead><tr>${names.map((name) => `<th scope="col">${html(name)}</th>`).join('')}</tr></thead>\n`
-/** A row of a table; the values are markup. */
 export const cells = (...values: readonly string[]): string =>
   `<tr>${values.map((value) => `<td>${value}</td>`).join('')}</tr>\n`

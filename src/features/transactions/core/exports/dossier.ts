@@ -4,15 +4,81 @@ import type { Check, ReadStep } from '../audit/check.ts'
 import { legsOf } from '../compute-totals.ts'
 import { intentWords, originWords } from '../intent-words.ts'
 import { executeKind, stepKind } from '../step-words.ts'
-import { sayMessage } from '../say.ts'
+import { sayMessage, headlineWord, say, sayHeadline, type Fact } from '../say.ts'
 import { readAmount } from '../step.ts'
 import { isTradeKind, type TradeIntent } from '../trade-intent.ts'
 import type { Movement } from '../movement.ts'
 import { typedRows } from '../typed-data.ts'
 import { cells, code, head, html, row } from './dossier-html.ts'
-import { factCells, verdictSection } from './dossier-verdict.ts'
-import { exportName } from './export-name.ts'
-import type { ExportFile, ExportSubject } from './export-subject.ts'
+import { exportName, type ExportFile, type ExportSubject } from './export-subject.ts'
+import {
+  assetKey,
+  restsOnService,
+  type Column,
+  type Effect,
+  type EffectAllowance,
+  type EffectAsset,
+} from '../effect/effect.ts'
+import type { BuildVerdict } from '../effect/verdict.ts'
+
+const reasonWords = { differs: 'differs', 'not-understood': 'not understood', absent: 'absent' } as const
+
+const factCells = (fact: Fact): readonly [string, string, string] => {
+  const { message, expected, actual } = say(fact)
+  return [html(message), html(expected), html(actual)]
+}
+
+const asset = ({ kind, contract, tokenId }: EffectAsset): string =>
+  kind === 'native' ? 'native coin' : `${code(contract)}${tokenId === null ? '' : ` token ${html(tokenId)}`}`
+
+const changesOf = (column: Column): Effect['changes'] => (column.present ? column.effect.changes : [])
+
+/** What each account has more or less, by each source, side by side. */
+const effectTable = ({ promised, decoded, simulated }: BuildVerdict): string => {
+  const columns = [promised, decoded, simulated]
+  const keyOf = (item: EffectAsset & { readonly account: string }): string =>
+    `${item.account} ${assetKey(item)}`
+  const places = new Map(columns.flatMap(changesOf).map((item) => [keyOf(item), item]))
+  const amount = (column: Column, key: string): string => {
+    const change = changesOf(column).find((item) => keyOf(item) === key)?.change ?? 0n
+    return column.present ? `${change > 0n ? '+' : ''}${change}` : '<span class="quiet">not there</span>'
+  }
+  const calldata = decoded.present && restsOnService(decoded.effect) ? 'Calldata + service' : 'Calldata'
+  return `<table>${head('Account', 'Of', 'Promised', calldata, 'Simulation')}${[...places]
+    .map(([key, item]) =>
+      cells(code(item.account), asset(item), ...columns.map((column) => amount(column, key))),
+    )
+    .join('')}</table>\n`
+}
+
+const permission = ({ contract, tokenId, spender, amount, until }: EffectAllowance): string =>
+  cells(
+    code(spender),
+    `${code(contract)}${tokenId === null ? '' : ` token ${html(tokenId)}`}`,
+    amount === null ? 'everything' : String(amount),
+    until === null ? 'no end' : `${until} (seconds since 1970)`,
+  )
+
+const verdictSection = (verdict: BuildVerdict | null): string => {
+  if (verdict === null) return ''
+  const { state, headline, reasons, decoded, simulated } = verdict
+  const source = simulated.present ? simulated : decoded
+  const left = source.present ? source.effect.allowances : []
+  return `<h2>Verdict: ${headlineWord(headline).toLowerCase()}</h2>
+<p${state === 'accepted' ? '' : ' class="finding"'}>${html(sayHeadline(headline))}</p>
+${
+  reasons.length === 0
+    ? ''
+    : `<table>${head('Reason', 'Id', 'Step', 'What', 'Expected', 'Found')}${reasons
+        .map(({ id, state: kind, step, fact }) =>
+          cells(reasonWords[kind], code(id), step === null ? '' : String(step + 1), ...factCells(fact)),
+        )
+        .join('')}</table>\n`
+}<h3>What accounts have more or less, in smallest units</h3>
+${effectTable(verdict)}<h3>What may be taken after the last step</h3>
+${left.length === 0 ? '<p>nothing</p>' : `<table>${head('By', 'Of', 'Amount', 'Until')}${left.map(permission).join('')}</table>`}
+`
+}
 
 const style = `
 :root { color-scheme: light }

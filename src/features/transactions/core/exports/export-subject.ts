@@ -1,10 +1,11 @@
+import { fact } from '../fact.ts'
+import type { Fact } from '../say.ts'
 import type { Origin, TradeIntent } from '../trade-intent.ts'
 import type { Check, ReadStep } from '../audit/check.ts'
 import type { BuildVerdict } from '../effect/verdict.ts'
 
 /** What an export is made of. The same subject gives the same text, byte for byte. */
 export type ExportSubject = {
-  /** Numbers of the builds whose steps follow each other; usually one. */
   readonly builds: readonly [number, ...number[]]
   /** Who made the steps. Said in every format that has room for it. */
   readonly origin: Origin
@@ -24,9 +25,7 @@ export type ExportSubject = {
   readonly answer: unknown
   readonly steps: readonly ReadStep[]
   readonly checks: readonly Check[]
-  /** `null` where there is none. */
   readonly verdict: BuildVerdict | null
-  /** Of the app. */
   readonly version: string
 }
 
@@ -39,11 +38,20 @@ export type SendableStep = {
   readonly value: bigint
 }
 
-/** An export as a file. */
 export type ExportFile = {
   readonly fileName: string
   readonly mediaType: string
   readonly text: string
-  /** What the format could not carry, in sentences. */
-  readonly notes: readonly string[]
+  readonly notes: readonly Fact[]
 }
+
+export const exportName = ({
+  builds: [first, ...more],
+}: Pick<ExportSubject, 'builds'>): { readonly title: string; readonly file: string } =>
+  more.length === 0
+    ? { title: `build ${first}`, file: `build-${first}` }
+    : { title: `builds ${[first, ...more].join(', ')}`, file: `build-${first}-and-${more.length}-more` }
+
+/** That the service did not make these steps, for a format without room to say so. */
+export const originNotes = ({ origin }: Pick<ExportSubject, 'origin'>): readonly Fact[] =>
+  origin === 'service' ? [] : [fact('origin-unsaid', {})]

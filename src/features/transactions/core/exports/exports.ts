@@ -1,19 +1,15 @@
 import type { ExportFormat } from '../export-formats.ts'
 import { castCommands } from './cast-commands.ts'
 import { dossier } from './dossier.ts'
-import type { ExportFile, ExportSubject } from './export-subject.ts'
+import { exportName, originNotes, type ExportFile, type ExportSubject } from './export-subject.ts'
 import { paymentLinks } from './payment-links.ts'
 import { safeBatch } from './safe-batch.ts'
-import { exportName } from './export-name.ts'
-import { originNotes } from './origin-notes.ts'
-import { sayMessage } from '../say.ts'
 import { sendable } from './sendable.ts'
 import { stringifyJson } from '../../../../core/wire/stringify-json.ts'
 
 /** JSON for people to read: two blanks a level, a line break at the end. */
 const indentJson = (text: string): string => `${JSON.stringify(JSON.parse(text), null, 2)}\n`
 
-/** Request, answer and steps as they are, nothing left out. */
 const rawJson = ({
   builds,
   builtAt,
@@ -66,7 +62,7 @@ const walletCalls = (subject: ExportSubject): ExportFile => {
     fileName: `${exportName(subject).file}-sendcalls.json`,
     mediaType: 'application/json',
     text: `${JSON.stringify(request, null, 2)}\n`,
-    notes: [...originNotes(subject), ...left.map(sayMessage)],
+    notes: [...originNotes(subject), ...left],
   }
 }
 
@@ -79,5 +75,4 @@ const makers: Readonly<Record<ExportFormat, (subject: ExportSubject) => ExportFi
   dossier,
 }
 
-/** Makes one export. */
 export const exportAs = (format: ExportFormat, subject: ExportSubject): ExportFile => makers[format](subject)

@@ -2,10 +2,14 @@ import { encodeFunctionData, parseAbiItem } from 'viem/utils'
 import type { AbiFunction } from 'viem'
 import { encodedSize } from '../abi-encoding.ts'
 import type { DecodedCall } from '../decode-call.ts'
-import { exportName } from './export-name.ts'
-import type { ExportFile, ExportSubject, SendableStep } from './export-subject.ts'
-import { originNotes } from './origin-notes.ts'
-import { sayMessage } from '../say.ts'
+import { fact } from '../fact.ts'
+import {
+  exportName,
+  originNotes,
+  type ExportFile,
+  type ExportSubject,
+  type SendableStep,
+} from './export-subject.ts'
 import { sendable } from './sendable.ts'
 
 /** Types of arguments a link can carry: one word or one text each. */
@@ -39,7 +43,6 @@ export const paymentLink = (
   return readPaymentLink(link)?.data === data.toLowerCase() ? link : null
 }
 
-/** What a link says. */
 export type ReadLink = {
   readonly to: string
   readonly chainId: number
@@ -89,15 +92,12 @@ export const paymentLinks = (subject: ExportSubject): ExportFile => {
   }))
   const left = links
     .filter(({ link }) => link === null)
-    .map(
-      ({ send }) =>
-        `Step ${send.index + 1} cannot be a link: that carries a known function with plain arguments only (no lists, no structs). No link is given, because the other steps alone would do something else.`,
-    )
+    .map(({ send }) => fact('step-not-linkable', { step: send.index }))
   const lines = left.length > 0 ? [] : links.map(({ link }) => `${link}\n`)
   return {
     fileName: `${exportName(subject).file}-eip681.txt`,
     mediaType: 'text/plain',
     text: lines.join(''),
-    notes: [...originNotes(subject), ...unsent.map(sayMessage), ...left],
+    notes: [...originNotes(subject), ...unsent, ...left],
   }
 }

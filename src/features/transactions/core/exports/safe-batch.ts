@@ -1,8 +1,6 @@
 import { keccak256, stringToHex } from 'viem/utils'
 import { intentWords, originWords } from '../intent-words.ts'
-import { exportName } from './export-name.ts'
-import type { ExportFile, ExportSubject } from './export-subject.ts'
-import { sayMessage } from '../say.ts'
+import { exportName, type ExportFile, type ExportSubject } from './export-subject.ts'
 import { sendable } from './sendable.ts'
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
@@ -16,7 +14,6 @@ const serialise = (json: Json): string => {
   return `{${JSON.stringify(keys)}${keys.map((key) => `${serialise(fields[key] ?? null)},`).join('')}}`
 }
 
-/** A batch file of the Safe Transaction Builder, version 1.0. */
 export type SafeBatch = {
   readonly version: '1.0'
   readonly chainId: string
@@ -35,7 +32,6 @@ export const safeChecksum = ({ meta, ...file }: SafeBatch): `0x${string}` => {
   return keccak256(stringToHex(serialise({ ...file, meta: { ...rest, name: null } })))
 }
 
-/** The transactions as a batch for the Transaction Builder of a Safe. */
 export const safeBatch = (subject: ExportSubject): ExportFile => {
   const { builtAt, origin, network, intent, project } = subject
   const { sends, left } = sendable(subject)
@@ -66,6 +62,6 @@ export const safeBatch = (subject: ExportSubject): ExportFile => {
     fileName: `${exportName(subject).file}-safe.json`,
     mediaType: 'application/json',
     text: `${JSON.stringify(whole, null, 2)}\n`,
-    notes: left.map(sayMessage),
+    notes: left,
   }
 }

@@ -3,7 +3,6 @@ import type { Fact } from '../say.ts'
 import { isAddressText, isBytesText, readAmount } from '../step.ts'
 import type { ExportSubject, SendableStep } from './export-subject.ts'
 
-/** The steps that are transactions, and those that are left out. */
 export const sendable = ({
   steps,
 }: Pick<ExportSubject, 'steps'>): {

@@ -12,7 +12,6 @@ export type OrderName =
 
 /** An order that a call is to fill or to cancel, whatever came of it. */
 export type CalledOrder = OrderName & {
-  /** Contract that is called, lower-cased. */
   readonly market: string
   readonly action: 'fill' | 'cancel'
   /** Pieces to be filled; null where the call does not say. */

@@ -9,7 +9,6 @@ import type { ReadLog } from './read-logs.ts'
 import { fact } from '../fact.ts'
 import type { Fact } from '../say.ts'
 
-/** What a transaction moved, by its logs and by what the node says of native coins. */
 export type LookupEffects = {
   readonly transfers: readonly Transfer[]
   /** By account and asset, gas left out. */
@@ -46,11 +45,7 @@ const byBalances = (changes: readonly { account: string; change: string }[]): Ba
     }))
     .filter(({ change }) => change !== 0n)
 
-/**
- * What each account has more or less after a transaction.
- *
- * @param native how native coins moved; null of a transaction that moved nothing
- */
+/** What each account has more or less after a transaction. @param native how native coins moved; null of a transaction that moved nothing */
 export const lookupEffects = (
   logs: readonly ReadLog[],
   native: NativeMoves | null,

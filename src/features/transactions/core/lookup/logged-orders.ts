@@ -3,7 +3,6 @@ import { addressOf, digitsOf } from '../../../../core/webhooks/line-event.ts'
 import { readFill, shapeOf, type SeaportItem } from '../../../../core/webhooks/market-fill.ts'
 import type { ReadLog } from './read-logs.ts'
 
-/** What a market's event says of an order. */
 export type LoggedOrder = {
   readonly book: 'sample' | 'platform' | 'seaport'
   readonly market: string
@@ -72,8 +71,8 @@ const filled = (log: ReadLog): Said | null => {
   return { ...head, book: 'sample', taker, collection, quantity, tokenId, currency, price: paid }
 }
 
-const product = (one: string | null, other: string | null): string | null =>
-  one === null || other === null ? null : (BigInt(one) * BigInt(other)).toString()
+const product = (a: string | null, b: string | null): string | null =>
+  a === null || b === null ? null : (BigInt(a) * BigInt(b)).toString()
 
 const others: Readonly<Record<string, (at: (place: number) => unknown) => Said | null>> = {
   'OrderCancelled(bytes32,address,address)': (at) => ({

@@ -10,10 +10,8 @@ import {
 import { findKnownEvent, standardOfLog } from '../../../../core/webhooks/known-events.ts'
 import { topicHash } from '../../../../core/webhooks/topic-hash.ts'
 
-/** A log as a node gives it. */
 export type ReceiptLog = {
   readonly index: number
-  /** Lower-cased. */
   readonly address: string
   readonly topics: readonly string[]
   readonly data: string

@@ -33,7 +33,6 @@ type Ordered = {
   readonly service: { readonly status: string } | null
 }
 
-/** What the sheet tells of a transaction that was looked up. */
 export type SheetSubject = {
   readonly network: string
   readonly hash: string

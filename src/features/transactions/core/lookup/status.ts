@@ -1,7 +1,6 @@
 import { fact } from '../fact.ts'
 import type { Fact } from '../say.ts'
 
-/** How a transaction that was looked up stands. */
 export const lookupStates = [
   'succeeded',
   'reverted',
@@ -15,9 +14,7 @@ export type LookupState = (typeof lookupStates)[number]
 
 /** What one look at a node came to. */
 export type LookupSighting = {
-  /** Null: the node does not have the transaction. */
   readonly transaction: { readonly nonce: number; readonly block: bigint | null } | null
-  /** Null: there is no receipt. */
   readonly receipt: { readonly block: bigint; readonly isReverted: boolean } | null
   readonly head: bigint | null
   readonly finalized: bigint | null
@@ -25,13 +22,11 @@ export type LookupSighting = {
   readonly nonce: number | null
   /** Nonce of its sender's next transaction; null where it is unknown. */
   readonly next: number | null
-  /** Hash of what took its nonce. */
   readonly other: string | null
   /** Events of deliveries that name it. */
   readonly delivered: number
 }
 
-/** How a transaction stands by one look at a node. */
 export const lookupStatus = ({
   transaction,
   receipt,

@@ -3,17 +3,13 @@ import type { VerdictReason, VerdictState } from '../effect/verdict.ts'
 import { fact, sameFact } from '../fact.ts'
 import type { Fact } from '../say.ts'
 
-/** What a verdict says, as far as a run's beginning depends on it. */
 export type GateVerdict = { readonly state: VerdictState; readonly reasons: readonly VerdictReason[] }
 
-/** Something that must be named before a run begins. */
 export type GateReason = {
   readonly id: string
-  /** Steps are counted from 0. */
   readonly facts: readonly { readonly step: number | null; readonly fact: Fact }[]
 }
 
-/** Named to run a build again that was run before. */
 const alreadyRun = 'already-run'
 
 /**

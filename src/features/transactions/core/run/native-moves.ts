@@ -30,11 +30,11 @@ const amountOf = (value: string | undefined): bigint =>
 export const movesOfTrace = (frame: CallFrame): { from: string; to: string; amount: string }[] => {
   if (frame.error !== undefined) return []
   const amount = borrowing.has(frame.type.toUpperCase()) ? 0n : amountOf(frame.value)
-  const own =
+  const move =
     amount > 0n && frame.to !== undefined
       ? [{ from: frame.from.toLowerCase(), to: frame.to.toLowerCase(), amount: amount.toString() }]
       : []
-  return [...own, ...(frame.calls ?? []).flatMap(movesOfTrace)]
+  return [...move, ...(frame.calls ?? []).flatMap(movesOfTrace)]
 }
 
 /** The same as transfers, like those of logs. */

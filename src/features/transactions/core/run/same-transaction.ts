@@ -22,14 +22,14 @@ const short = (data: string): string =>
   data.length > 74 ? `${data.slice(0, 74)}… (${(data.length - 2) / 2} bytes)` : data
 
 /** Long texts whose beginnings are the same are shown from where they part. */
-const parted = (one: string, other: string): readonly [string, string] => {
-  if (short(one) !== short(other)) return [short(one), short(other)]
+const parted = (a: string, b: string): readonly [string, string] => {
+  if (short(a) !== short(b)) return [short(a), short(b)]
   let at = 0
-  while (at < one.length && one[at] === other[at]) at += 1
+  while (at < a.length && a[at] === b[at]) at += 1
   const from = Math.max(0, at - 8)
   const piece = (text: string): string =>
     `… ${text.slice(from, from + 72)} … (from byte ${Math.floor(from / 2)})`
-  return [piece(one), piece(other)]
+  return [piece(a), piece(b)]
 }
 
 /**
@@ -39,15 +39,15 @@ const parted = (one: string, other: string): readonly [string, string] => {
  */
 export const differencesOf = (
   step: Pick<Step, 'to' | 'data' | 'value'>,
-  wanted: { readonly account: string; readonly chainId: number },
+  expected: { readonly account: string; readonly chainId: number },
   transaction: ChainTransaction,
 ): Difference[] => {
   const differences: Difference[] = []
   const add = (what: string, ofStep: string, ofTransaction: string | null): void =>
     void differences.push({ what, step: ofStep, transaction: ofTransaction })
-  if (transaction.chainId !== null && transaction.chainId !== wanted.chainId)
-    add('chain', String(wanted.chainId), String(transaction.chainId))
-  if (!sameAddress(transaction.from, wanted.account)) add('sender', wanted.account, transaction.from)
+  if (transaction.chainId !== null && transaction.chainId !== expected.chainId)
+    add('chain', String(expected.chainId), String(transaction.chainId))
+  if (!sameAddress(transaction.from, expected.account)) add('sender', expected.account, transaction.from)
   if (transaction.to === null || !sameAddress(transaction.to, step.to)) add('target', step.to, transaction.to)
   const value = readAmount(step.value)
   if (value !== transaction.value)

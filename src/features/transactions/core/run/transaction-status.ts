@@ -7,18 +7,14 @@ export type Depth = number | 'finalized'
 
 /** What one look at a chain found of a transaction. */
 export type Sighting =
-  /** It is in a block. */
   | {
       readonly kind: 'included'
       readonly block: bigint
-      /** `null` where the node does not say. */
       readonly head: bigint | null
       readonly finalized: bigint | null
       readonly reverted: boolean
     }
-  /** The node has it and no block has it yet. */
   | { readonly kind: 'pending'; readonly forMs: number }
-  /** The node does not have it. */
   | {
       readonly kind: 'absent'
       readonly forMs: number
@@ -28,12 +24,9 @@ export type Sighting =
       /** What took its nonce, where it was found. */
       readonly other: { readonly hash: string; readonly differences: readonly Difference[] } | null
     }
-  /** The node has it, and it is not what was asked for. */
   | { readonly kind: 'differs'; readonly differences: readonly Difference[] }
-  /** The node did not say. */
   | { readonly kind: 'unseen'; readonly fact: Fact }
 
-/** How a transaction stands on its chain. */
 export type TransactionStatusName =
   | 'pending'
   | 'stuck'
@@ -49,11 +42,9 @@ export type TransactionStatus = {
   readonly fact: Fact
   /** Blocks on top of and with its own; `null` while it is in none. */
   readonly confirmations: number | null
-  /** No chain takes it back any more. */
   readonly isFinal: boolean
   /** Whether the same may be sent again with the same nonce, or with a new one. */
   readonly again: 'no' | 'same-nonce' | 'new-nonce'
-  /** Hash of what took its nonce. */
   readonly replacedBy: string | null
 }
 
@@ -116,11 +107,7 @@ const ofAbsent = ({
     : { ...nothing, name: 'dropped', fact: fact('dropped', { nonce }), again: 'same-nonce' }
 }
 
-/**
- * How a transaction stands, by one look at its chain.
- *
- * @param depth when its step counts as done
- */
+/** How a transaction stands, by one look at its chain. @param depth when its step counts as done */
 export const transactionStatusOf = (sighting: Sighting, depth: Depth): TransactionStatus => {
   switch (sighting.kind) {
     case 'included':

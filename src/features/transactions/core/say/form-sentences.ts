@@ -1,8 +1,10 @@
 import type { Quote } from '../../../../core/facts.ts'
+import { originWords } from '../intent-words.ts'
 import type { Sentence } from './sentence.ts'
 
 type OfOrder = { readonly orderId: string }
-type Calls = { readonly wanted: string; readonly actual: string }
+type OfApproval = { readonly approval: number }
+type Calls = { readonly expected: string; readonly actual: string }
 type Orders = { readonly chosen: readonly string[]; readonly cancelled: readonly string[] }
 const cancelled = ({ chosen, cancelled: actual }: Orders) => [chosen.join(', '), actual.join(', ')] as const
 
@@ -66,14 +68,52 @@ export const formSentences = {
     `Step ${step + 1} is no transaction: this format has no place for it.`,
   'step-unusable': ({ step }: { step: number }) =>
     `Step ${step + 1} is left out: its address, data or value cannot be used.`,
-  'revocation-exact': ({ wanted, actual }: Calls) => [
+  'step-without-command': ({ step }: { step: number }) =>
+    `Step ${step + 1} is left out: cast has no command for it.`,
+  'step-not-linkable': ({ step }: { step: number }) =>
+    `Step ${step + 1} cannot be a link: only known functions with plain arguments can. No link is given, because the other steps alone would do something else.`,
+  'post-not-exported': ({ step }: { step: number }) =>
+    `The post of step ${step + 1} is left out: put the signature in and send it yourself.`,
+  'steps-missing': () => 'The response has no step.',
+  'steps-twice': () => 'The response has two lists of steps that differ: `steps` and `resp.steps`.',
+  'abi-empty': () => 'There is nothing in it.',
+  'abi-too-long': ({ max }: { max: number }) => `It is longer than ${max} characters.`,
+  'abi-no-json': ({ said }: { said: Quote }) => `It is not JSON: ${said.quote}`,
+  'abi-of-other-form': () =>
+    'It is neither an ABI (a JSON array of items with a type) nor an artifact with one under “abi”.',
+  'abi-unreadable': ({ said }: { said: Quote }) => `It is no ABI: ${said.quote}`,
+  'abi-without-functions': () => 'There is no function and no error in it.',
+  'no-approval-chosen': () => 'No approval was chosen.',
+  'approval-without-token': ({ approval, token }: OfApproval & { token: Quote }) =>
+    `Approval ${approval + 1}: ${token.quote === '' ? 'The contract' : token.quote} is no address.`,
+  'approval-without-token-id': ({ approval }: OfApproval) =>
+    `Approval ${approval + 1}: The token id is not in decimal digits.`,
+  'approval-without-spender': ({ approval, spender }: OfApproval & { spender: Quote }) =>
+    `Approval ${approval + 1}: ${spender.quote === '' ? 'The account that may move tokens' : spender.quote} is no address.`,
+  'book-no-address': () => 'The contract of the order book is no address.',
+  'book-without-counter': () => 'Only Seaport has a counter that ends all orders of a maker.',
+  'no-order-chosen': () => 'No order was chosen.',
+  'components-missing': ({ orderId }: OfOrder) =>
+    `Order ${orderId}: Seaport cancels an order by all of its components. The service does not give them. Enter them, or end all orders of the maker with the counter.`,
+  'components-of-other-order': ({ orderId }: OfOrder) =>
+    `Order ${orderId}: The components are those of another order: their hash is not the order’s id.`,
+  'cancel-by-other': ({ orderId, maker }: OfOrder & { maker: string }) =>
+    `Order ${orderId}: Only its maker ${maker} can cancel this order.`,
+  'order-number-missing': ({ orderId }: OfOrder) =>
+    `Order ${orderId}: The service does not say which number the order has in the contract.`,
+  'order-number-differs': ({ orderId, number }: OfOrder & { number: string }) =>
+    `Order ${orderId}: Order number ${number} of this contract has another id.`,
+  'request-number-missing': ({ orderId }: OfOrder) =>
+    `Order ${orderId}: This order book cancels by the number of a request, and the order’s id is none.`,
+  'origin-unsaid': () => `${originWords.desk} The file itself has no place to say so.`,
+  'revocation-exact': ({ expected, actual }: Calls) => [
     'The step takes back the approval that was chosen, and does nothing else.',
-    wanted,
+    expected,
     actual,
   ],
-  'revocation-differs': ({ wanted, actual }: Omit<Calls, 'wanted'> & { wanted: string | null }) => [
+  'revocation-differs': ({ expected, actual }: Omit<Calls, 'expected'> & { expected: string | null }) => [
     'The step is not the revocation that was chosen.',
-    wanted ?? 'no step',
+    expected ?? 'no step',
     actual,
   ],
   'cancellation-exact': ({ contract, to }: { contract: string; to: string }) => [

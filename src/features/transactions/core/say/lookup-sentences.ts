@@ -13,6 +13,15 @@ const depth = ({ confirmations, isFinal }: Place): string =>
 
 const times = (count: number, what: string): string => `${count} ${count === 1 ? what : `${what}s`}`
 
+const stateProblems = {
+  'no-name': 'it has no name that its market can be asked for',
+  unreadable: 'its market answered something that cannot be read',
+  'other-contract': 'the contract does not answer as such a market does',
+} as const
+type StateProblem =
+  | { readonly why: keyof typeof stateProblems }
+  | { readonly why: 'node'; readonly said: Quote }
+
 /** How a transaction stands on its chain, and what is known and unknown of it there. */
 export const lookupSentences = {
   succeeded: (place: Place) => `Succeeded in block ${place.block}${depth(place)}.`,
@@ -60,8 +69,8 @@ export const lookupSentences = {
   'cost-unknown': () => 'What the gas cost is unknown: the receipt has no price.',
   'order-unnamed': ({ market }: { readonly market: string }) =>
     `An order of ${market} could not be named: the node did not give its maker’s counter.`,
-  'order-state-unknown': ({ order, said }: { readonly order: string; readonly said: Quote }) =>
-    `What the chain says of order ${order} is unknown: ${said.quote}.`,
+  'order-state-unknown': ({ order, problem }: { readonly order: string; readonly problem: StateProblem }) =>
+    `What the chain says of order ${order} is unknown: ${problem.why === 'node' ? problem.said.quote : stateProblems[problem.why]}.`,
   'orders-cut': ({ shown, all }: { readonly shown: number; readonly all: number }) =>
     `The first ${shown} of ${all} orders were looked at.`,
   'service-not-asked': () => 'The service was not asked: no project uses this network.',

@@ -49,8 +49,8 @@ export const runSentences = {
   'not-the-step': (values: Differs) => `This transaction is not the step: ${differenceWords(values)}.`,
   'not-looked-up': () => 'Not looked up on the chain yet.',
   'node-silent': ({ said }: { said: Quote }) => said.quote,
-  'node-of-other-chain': ({ chainId, wanted }: { chainId: string; wanted: string }) =>
-    `The node is on chain ${chainId}, not on ${wanted}.`,
+  'node-of-other-chain': ({ chainId, expected }: { chainId: string; expected: string }) =>
+    `The node is on chain ${chainId}, not on ${expected}.`,
   'receipt-alone': () => 'The node has a receipt of it, and not the transaction itself.',
 
   'entered-by-hand': () => 'The hash was entered by hand.',

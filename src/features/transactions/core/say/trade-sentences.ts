@@ -35,9 +35,9 @@ export const tradeSentences = {
     side,
     actual.quote,
   ],
-  'order-has-less': ({ orderId, wanted, left }: OfOrder & { wanted: string; left: string }) => [
+  'order-has-less': ({ orderId, expected, left }: OfOrder & { expected: string; left: string }) => [
     `Order ${orderId} has less left than you need.`,
-    `at least ${wanted}`,
+    `at least ${expected}`,
     left,
   ],
   'order-end-unknown': ({ orderId, until }: OfOrder & { until: Quote }) => [

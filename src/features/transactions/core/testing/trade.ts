@@ -182,7 +182,7 @@ export const subjectOf = (
 /** The same trade of one piece of each order. */
 export const ofOnePiece = (intent: TradeIntent): TradeIntent => ({
   ...intent,
-  orders: intent.orders.map((one) => ({ ...one, quantity: '1' })),
+  orders: intent.orders.map((item) => ({ ...item, quantity: '1' })),
 })
 
 type Known = Partial<AuditSubject & Pick<VerdictInput, 'simulation' | 'stepsLeftOut'>>

@@ -1,6 +1,8 @@
 import { encodeFunctionData } from 'viem/utils'
 import { fail, succeed, type Result } from '../../../../core/result.ts'
 import { sampleMarketAbi, platformAbi, seaportAbi } from '../known-abis.ts'
+import { fact } from '../fact.ts'
+import type { Fact } from '../say.ts'
 import { isAddressText, sameAddress } from '../step.ts'
 import type { Cancellation, IntendedOrder } from '../trade-intent.ts'
 import { deskStep, type DeskStep } from './desk-step.ts'
@@ -28,77 +30,59 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The components of an order whose hash is its id; a sentence when there are none, or they are another order's. */
-export const componentsOf = (
+/** The components of an order whose hash is its id. */
+const componentsOf = (
   { orderId, order, components }: CancelledOrder,
   maker: string,
-): Result<SeaportComponents, string> => {
+): Result<SeaportComponents, Fact> => {
   const typed = components === undefined || components.trim() === '' ? null : parsed(components)
-  const found = typed === null ? findComponents(order) : (readComponents(typed) ?? findComponents(typed))
-  if (found === null)
-    return fail(
-      'Seaport cancels an order by all of its components, which the service does not give and which were not entered. Enter them, or end all orders of the maker with the counter.',
-    )
-  if (seaportOrderHash(found).toLowerCase() !== orderId.toLowerCase())
-    return fail('The components are those of another order: their hash is not the order’s id.')
-  if (!sameAddress(found.offerer, maker))
-    return fail(`Only its maker ${found.offerer} can cancel this order.`)
-  return succeed(found)
+  const match = typed === null ? findComponents(order) : (readComponents(typed) ?? findComponents(typed))
+  if (match === null) return fail(fact('components-missing', { orderId }))
+  if (seaportOrderHash(match).toLowerCase() !== orderId.toLowerCase())
+    return fail(fact('components-of-other-order', { orderId }))
+  return sameAddress(match.offerer, maker)
+    ? succeed(match)
+    : fail(fact('cancel-by-other', { orderId, maker: match.offerer }))
 }
 
 /** The number of an order in the sample’s contract, proven by the order’s id. */
 const sampleNumber = (
   { orderId, order }: CancelledOrder,
   { cancellation, chainId }: Place,
-): Result<bigint, string> => {
-  const id = String(order?.id ?? '')
-  if (!/^\d{1,30}$/.test(id))
-    return fail('The service does not say which number the order has in the contract.')
-  return sampleOrderId(chainId, cancellation.contract, BigInt(id)) === orderId.toLowerCase()
-    ? succeed(BigInt(id))
-    : fail(`Order number ${id} of this contract has another id.`)
+): Result<bigint, Fact> => {
+  const number = String(order?.id ?? '')
+  if (!/^\d{1,30}$/.test(number)) return fail(fact('order-number-missing', { orderId }))
+  return sampleOrderId(chainId, cancellation.contract, BigInt(number)) === orderId.toLowerCase()
+    ? succeed(BigInt(number))
+    : fail(fact('order-number-differs', { orderId, number }))
 }
 
-const requestNumber = ({ orderId }: CancelledOrder): Result<bigint, string> =>
-  /^\d{1,78}$/.test(orderId)
-    ? succeed(BigInt(orderId))
-    : fail('This order book cancels by the number of a request, and the order’s id is none.')
+const requestNumber = ({ orderId }: CancelledOrder): Result<bigint, Fact> =>
+  /^\d{1,78}$/.test(orderId) ? succeed(BigInt(orderId)) : fail(fact('request-number-missing', { orderId }))
 
 const each = <T>(
   orders: readonly CancelledOrder[],
-  read: (order: CancelledOrder) => Result<T, string>,
-): Result<T[], string> => {
-  const found: T[] = []
+  read: (order: CancelledOrder) => Result<T, Fact>,
+): Result<T[], Fact> => {
+  const results: T[] = []
   for (const order of orders) {
-    const one = read(order)
-    if (!one.ok) return fail(`Order ${order.orderId}: ${one.error}`)
-    found.push(one.value)
+    const result = read(order)
+    if (!result.ok) return result
+    results.push(result.value)
   }
-  return succeed(found)
-}
-
-/** Why an order cannot be cancelled one by one; `null` when it can. */
-export const cancelProblem = (order: CancelledOrder, place: Place): string | null => {
-  const { book } = place.cancellation
-  const read =
-    book === 'seaport'
-      ? componentsOf(order, place.maker)
-      : book === 'sample'
-        ? sampleNumber(order, place)
-        : requestNumber(order)
-  return read.ok ? null : read.error
+  return succeed(results)
 }
 
 /** The step that cancels orders, made from the ABI of their order book. */
-export const cancelSteps = (orders: readonly CancelledOrder[], place: Place): Result<DeskStep[], string> => {
+export const cancelSteps = (orders: readonly CancelledOrder[], place: Place): Result<DeskStep[], Fact> => {
   const { contract, book, by } = place.cancellation
-  if (!isAddressText(contract)) return fail('The contract of the order book is no address.')
-  const step = (data: string): Result<DeskStep[], string> => succeed([deskStep('cancel', contract, data)])
+  if (!isAddressText(contract)) return fail(fact('book-no-address', {}))
+  const step = (data: string): Result<DeskStep[], Fact> => succeed([deskStep('cancel', contract, data)])
   if (by === 'counter')
     return book === 'seaport'
       ? step(encodeFunctionData({ abi: seaportAbi(), functionName: 'incrementCounter' }))
-      : fail('Only Seaport has a counter that ends all orders of a maker.')
-  if (orders.length === 0) return fail('No order was chosen.')
+      : fail(fact('book-without-counter', {}))
+  if (orders.length === 0) return fail(fact('no-order-chosen', {}))
   switch (book) {
     case 'seaport': {
       const components = each(orders, (order) => componentsOf(order, place.maker))

@@ -41,9 +41,11 @@ test.each([
 })
 
 test('a token has one account that may move it, a coin one amount for each', () => {
-  const one = { token: coin, spender: stranger, tokenId: '7' }
-  expect(approvalKey({ ...one, kind: 'token' })).toBe(approvalKey({ ...one, kind: 'token', spender: taker }))
-  expect(approvalKey({ ...one, kind: 'coin' })).not.toBe(
-    approvalKey({ ...one, kind: 'coin', spender: taker }),
+  const item = { token: coin, spender: stranger, tokenId: '7' }
+  expect(approvalKey({ ...item, kind: 'token' })).toBe(
+    approvalKey({ ...item, kind: 'token', spender: taker }),
+  )
+  expect(approvalKey({ ...item, kind: 'coin' })).not.toBe(
+    approvalKey({ ...item, kind: 'coin', spender: taker }),
   )
 })

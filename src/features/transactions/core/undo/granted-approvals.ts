@@ -6,7 +6,6 @@ export type GrantedApproval = Revocation & {
   readonly amount: bigint | null
 }
 
-/** An event of the log, as far as approvals need it. */
 export type ApprovalEventRow = {
   readonly eventName: string | null
   readonly contractAddress: string | null

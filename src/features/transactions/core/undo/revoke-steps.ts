@@ -1,6 +1,9 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import { nativeAddress as zeroAddress } from '../../../orders/core/currency.ts'
 import { fail, succeed, type Result } from '../../../../core/result.ts'
+import { quote } from '../../../../core/facts.ts'
+import { fact } from '../fact.ts'
+import type { Fact } from '../say.ts'
 import { isAddressText } from '../step.ts'
 import type { Revocation } from '../trade-intent.ts'
 import { deskStep, type DeskStep } from './desk-step.ts'
@@ -10,20 +13,18 @@ const abi = parseAbi([
   'function setApprovalForAll(address operator, bool approved)',
 ])
 
-/** Calldata that takes a permission back; a sentence when something in it cannot be used. */
-export const revocationData = ({
-  kind,
-  token,
-  spender,
-  tokenId,
-}: Revocation): Result<`0x${string}`, string> => {
-  if (!isAddressText(token)) return fail(`${token === '' ? 'The contract' : token} is no address.`)
+/** Calldata that takes a permission back. */
+export const revocationData = (
+  { kind, token, spender, tokenId }: Revocation,
+  approval: number,
+): Result<`0x${string}`, Fact> => {
+  if (!isAddressText(token)) return fail(fact('approval-without-token', { approval, token: quote(token) }))
   if (kind === 'token')
     return /^\d{1,78}$/.test(tokenId)
       ? succeed(encodeFunctionData({ abi, functionName: 'approve', args: [zeroAddress, BigInt(tokenId)] }))
-      : fail('The token id is not in decimal digits.')
+      : fail(fact('approval-without-token-id', { approval }))
   if (!isAddressText(spender))
-    return fail(`${spender === '' ? 'The account that may move tokens' : spender} is no address.`)
+    return fail(fact('approval-without-spender', { approval, spender: quote(spender) }))
   return succeed(
     kind === 'coin'
       ? encodeFunctionData({ abi, functionName: 'approve', args: [spender, 0n] })
@@ -31,13 +32,12 @@ export const revocationData = ({
   )
 }
 
-/** Steps that take permissions back, one for each. */
-export const revokeSteps = (revocations: readonly Revocation[]): Result<DeskStep[], string> => {
-  if (revocations.length === 0) return fail('No approval was chosen.')
+export const revokeSteps = (revocations: readonly Revocation[]): Result<DeskStep[], Fact> => {
+  if (revocations.length === 0) return fail(fact('no-approval-chosen', {}))
   const steps: DeskStep[] = []
   for (const [index, revocation] of revocations.entries()) {
-    const data = revocationData(revocation)
-    if (!data.ok) return fail(`Approval ${index + 1}: ${data.error}`)
+    const data = revocationData(revocation, index)
+    if (!data.ok) return data
     steps.push(deskStep('tokenApproval', revocation.token, data.value))
   }
   return succeed(steps)

@@ -68,7 +68,6 @@ export const readComponents = (value: unknown): SeaportComponents | null => {
 /** Members of an order are nested a few levels deep where services put the signed order into it. */
 const deepest = 5
 
-/** An order of Seaport within what a service sent. */
 export type FoundOrder = {
   readonly components: SeaportComponents
   /** As it stands beside them or around them; empty: there is none. */
@@ -95,16 +94,15 @@ export const findSigned = (
     signature: signatureOf(members) || around.signature,
     contract: contractOf(members) || around.contract,
   }
-  const own = readComponents(value)
-  if (own !== null) return { components: own, ...known }
+  const direct = readComponents(value)
+  if (direct !== null) return { components: direct, ...known }
   if (depth >= deepest) return null
   for (const member of Object.values(members)) {
-    const found = findSigned(member, depth + 1, known)
-    if (found !== null) return found
+    const match = findSigned(member, depth + 1, known)
+    if (match !== null) return match
   }
   return null
 }
 
-/** The components alone. */
 export const findComponents = (value: unknown): SeaportComponents | null =>
   findSigned(value)?.components ?? null

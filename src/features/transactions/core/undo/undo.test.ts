@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { audit } from '../audit/audit.ts'
+import { sayMessage } from '../say.ts'
 import { exportAs } from '../exports/exports.ts'
 import type { Cancellation, Revocation, TradeIntent } from '../trade-intent.ts'
 import { valueOf } from '../../../../core/testing/value-of.ts'
@@ -8,7 +9,7 @@ import { exportedOf } from '../testing/exported.ts'
 import { check, typedDataOf } from '../../../signatures/core/testing/check.ts'
 import { componentsOf, orderTypes } from '../testing/seaport.ts'
 import { addresses, calling, idsOf, someIntent, someOrder, subjectOf, verdictFor } from '../testing/trade.ts'
-import { cancelProblem, cancelSteps } from './cancel-steps.ts'
+import { cancelSteps } from './cancel-steps.ts'
 import { revokeSteps } from './revoke-steps.ts'
 import { sampleOrderId } from './sample-order-id.ts'
 import { findComponents, findSigned, readComponents, seaportOrderHash } from './seaport-components.ts'
@@ -81,15 +82,15 @@ describe('orders of Seaport', () => {
     expect(findings(steps, cancelIntent(order, seaport))).toEqual([])
     expect(verdict(steps, cancelIntent(order, seaport))).toEqual(['accepted'])
     const given = { orderId: seaportId, order: null, components: JSON.stringify(components) }
-    expect(cancelProblem(given, place)).toBeNull()
+    expect(cancelSteps([given], place)).toEqual({ ok: true, value: steps })
   })
 
   it.each([
-    ['what are not there', { orderId: seaportId, order: null }, taker, 'counter'],
-    ['another order', { orderId: '0x02', order }, taker, 'another order'],
-    ['another maker', { orderId: seaportId, order }, stranger, 'Only its maker'],
-  ])('are not cancelled by the components of %s', (_what, chosen, maker, words) => {
-    expect(cancelProblem(chosen, { ...place, maker })).toContain(words)
+    ['what are not there', { orderId: seaportId, order: null }, taker, 'components-missing'],
+    ['another order', { orderId: '0x02', order }, taker, 'components-of-other-order'],
+    ['another maker', { orderId: seaportId, order }, stranger, 'cancel-by-other'],
+  ])('are not cancelled by the components of %s', (_what, chosen, maker, id) => {
+    expect(cancelSteps([chosen], { ...place, maker })).toMatchObject({ ok: false, error: { id } })
   })
 
   it('all end with the counter, which says so', () => {
@@ -112,16 +113,18 @@ describe('orders of the sample', () => {
     expect(verdict(steps, cancelIntent(order, sample))).toEqual(['accepted'])
     const paying = steps.map((step) => ({ ...step, value: '1' }))
     expect(verdict(paying, cancelIntent(order, sample))[0]).toBe('not-accepted')
-    expect(cancelProblem({ orderId, order: { ...order, id: 13 } }, place)).toContain('another id')
-    expect(cancelProblem({ orderId, order: null }, place)).toContain('which number')
+    const refusal = (id: string) => ({ ok: false, error: { id } })
+    const differs = cancelSteps([{ orderId, order: { ...order, id: 13 } }], place)
+    expect(differs).toMatchObject(refusal('order-number-differs'))
+    expect(cancelSteps([{ orderId, order: null }], place)).toMatchObject(refusal('order-number-missing'))
   })
 
   it.each([
     ['undo-exact', steps.map((step) => ({ ...step, to: stranger })), order],
     ['cancel-chosen', steps, numberedOrder(13)],
     ['cancel-maker', steps, { ...order, createdBy: stranger }],
-  ])('%s finds another contract, order or maker', (rule, given, one) => {
-    expect(findings(given, cancelIntent(one, sample))).toContain(`${rule} finding error`)
+  ])('%s finds another contract, order or maker', (rule, given, item) => {
+    expect(findings(given, cancelIntent(item, sample))).toContain(`${rule} finding error`)
   })
 })
 
@@ -132,7 +135,10 @@ it('orders of the platform are cancelled by their number, which nothing here pro
   const steps = valueOf(cancelSteps([{ orderId: '42', order }], place))
   expect(findings(steps, cancelIntent(order, platform))).toEqual(['cancel-chosen open error'])
   expect(verdict(steps, cancelIntent(order, platform))).toEqual(['not-understood', 'gap:order-unknown:0'])
-  expect(cancelProblem({ orderId: '0xabc', order: null }, place)).toContain('number of a request')
+  expect(cancelSteps([{ orderId: '0xabc', order: null }], place)).toMatchObject({
+    ok: false,
+    error: { id: 'request-number-missing' },
+  })
   const byCounter = { ...place, cancellation: { ...platform, by: 'counter' as const } }
   expect(cancelSteps([], byCounter)).toMatchObject({ ok: false })
 })
@@ -161,7 +167,7 @@ describe('approvals', () => {
   it('are refused by name where something is missing', () => {
     const coinOf = { kind: 'coin', token: 'x', spender: stranger, tokenId: '' } as const
     expect(revokeSteps([])).toMatchObject({ ok: false })
-    expect(revokeSteps([coinOf])).toEqual({ ok: false, error: 'Approval 1: x is no address.' })
+    expect(revokeSteps([coinOf])).toMatchObject({ ok: false, error: { id: 'approval-without-token' } })
     const part = { kind: 'token', token: coin, spender: '', tokenId: '1.5' } as const
     expect(revokeSteps([part])).toMatchObject({ ok: false })
   })
@@ -171,7 +177,7 @@ describe('approvals', () => {
     const exported = exportedOf(valueOf(revokeSteps(revocations)), { origin: 'desk', intent })
     const said = (format: Parameters<typeof exportAs>[0]): string => {
       const { text, notes } = exportAs(format, exported)
-      return `${text} ${notes.join(' ')}`
+      return `${text} ${notes.map(sayMessage).join(' ')}`
     }
     for (const format of ['safe', 'sendcalls', 'eip681', 'cast', 'dossier'] as const)
       expect(said(format)).toContain(sentence)

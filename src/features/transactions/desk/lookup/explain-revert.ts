@@ -23,11 +23,7 @@ const byTrace = (frame: TracedFrame, index: AbiIndex): Fact | null => {
   return fact('inner-reason', { to: inner.to, said: revert })
 }
 
-/**
- * Why a transaction reverted: by the node's trace, else by trying it on the block before its own.
- *
- * @param trace null where the node gives none
- */
+/** Why a transaction reverted: by the node's trace, else by trying it on the block before its own. @param trace null where the node gives none */
 export const explainRevert = async <T extends { readonly gas: bigint | null }>(
   reader: { replay(transaction: T, block: bigint): Promise<Result<unknown, NodeProblem>> },
   transaction: T,

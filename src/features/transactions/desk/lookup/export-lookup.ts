@@ -1,23 +1,19 @@
-import type { MethodAnswer, ParsedInput } from '../../../../contract/contract.ts'
+import type { Answer } from '../../../../contract/contract.ts'
+import type { ExportedFile, ExportInput } from '../../../exports/contract.ts'
 import { lookupSheet } from '../../core/lookup/sheet.ts'
 import { succeed } from '../../../../core/result.ts'
+import { writeExport } from '../../../../main/platform/files/write-export.ts'
+import type { TransactionDeps } from '../transaction-deps.ts'
 import type { createLookup } from './lookup.ts'
 
-/** Looks a transaction up and writes it as a file. */
-export const exportLookup =
-  (lookup: ReturnType<typeof createLookup>) =>
-  async (
-    { format, ...input }: ParsedInput<'transactions.exportLookup'>,
-    signal: AbortSignal,
-  ): MethodAnswer<'transactions.exportLookup'> => {
-    const found = await lookup(input, signal)
-    if (!found.ok) return found
-    const name = `transaction-${found.value.hash.slice(0, 10)}`
-    return format === 'json'
-      ? succeed({
-          fileName: `${name}.json`,
-          mediaType: 'application/json',
-          text: `${JSON.stringify(found.value, null, 2)}\n`,
-        })
-      : succeed({ fileName: `${name}.csv`, mediaType: 'text/csv', text: lookupSheet(found.value) })
+export const createExportLookup =
+  ({ exportsFolder }: Pick<TransactionDeps, 'exportsFolder'>, lookup: ReturnType<typeof createLookup>) =>
+  async ({ format, ...input }: ExportInput<'lookup'>, signal: AbortSignal): Promise<Answer<ExportedFile>> => {
+    const answer = await lookup(input, signal)
+    if (!answer.ok) return answer
+    const { hash } = answer.value
+    return writeExport(exportsFolder, `transaction-${hash.slice(0, 10)}.${format}`, (file) => {
+      file.write(format === 'json' ? `${JSON.stringify(answer.value, null, 2)}\n` : lookupSheet(answer.value))
+      return succeed({ rows: 1 })
+    })
   }

@@ -5,7 +5,6 @@ import { loggedOrders, type LoggedOrder } from '../../core/lookup/logged-orders.
 import type { ReadLog } from '../../core/lookup/read-logs.ts'
 import { fact } from '../../core/fact.ts'
 import type { Fact } from '../../core/say.ts'
-import { quote } from '../../../../core/facts.ts'
 import type { DecodedCall } from '../../core/decode-call.ts'
 import { sampleOrderId } from '../../core/undo/sample-order-id.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
@@ -102,13 +101,13 @@ const askService = async (
 ): Promise<ReadonlyMap<string, Saved>> => {
   const shown = new Map<string, Saved>()
   const asked = orders.filter(({ collection, tokenId }) => collection !== null && tokenId !== null)
-  for (const [collection, own] of Map.groupBy(asked, (order) => order.collection ?? ''))
+  for (const [collection, ofCollection] of Map.groupBy(asked, (order) => order.collection ?? ''))
     for (const kind of ['buy', 'sell'] as const) {
       const side = kind === 'buy' ? 'listing' : 'offer'
-      const some = own.filter((order) => order.side === null || order.side === side)
+      const some = ofCollection.filter((order) => order.side === null || order.side === side)
       if (some.length === 0) continue
-      const found = await findOrders(deps, place, formOf(kind, place.network, collection, some), signal)
-      for (const [id, order] of found.orders) shown.set(id, savedOf(order))
+      const answer = await findOrders(deps, place, formOf(kind, place.network, collection, some), signal)
+      for (const [id, order] of answer.orders) shown.set(id, savedOf(order))
     }
   return shown
 }
@@ -142,7 +141,7 @@ export const lookUpOrders = async (
     const is = head === null ? null : await readOrderState(reader, draft, head)
     for (const state of [was, is])
       if (state !== null && !state.ok)
-        unknown.push(fact('order-state-unknown', { order: draft.name, said: quote(state.error) }))
+        unknown.push(fact('order-state-unknown', { order: draft.name, problem: state.error }))
     const { unitPrice, ...terms } =
       (was?.ok === true && was.value.terms) || (is?.ok === true && is.value.terms) || {}
     const total =
@@ -181,5 +180,5 @@ export const lookUpOrders = async (
 }
 
 const dedupe = (facts: readonly Fact[]): Fact[] => [
-  ...new Map(facts.map((one) => [JSON.stringify(one), one])).values(),
+  ...new Map(facts.map((item) => [JSON.stringify(item), item])).values(),
 ]

@@ -116,24 +116,24 @@ export const createLookupReader = (call: ChainSession) => {
   return {
     ethCall,
     transaction: async (sought: string): Promise<Answer<FoundTransaction | null>> => {
-      const found = await read(transactionSchema.nullable(), 'eth_getTransactionByHash', [sought])
-      if (!found.ok || found.value === null) return found as Answer<null>
-      const { input, data, ...rest } = found.value
+      const answer = await read(transactionSchema.nullable(), 'eth_getTransactionByHash', [sought])
+      if (!answer.ok || answer.value === null) return answer as Answer<null>
+      const { input, data, ...rest } = answer.value
       if (rest.hash !== sought)
         return odd('The node answered with another transaction than the one asked for.')
       return succeed({ ...rest, data: (input ?? data ?? '0x').toLowerCase() })
     },
     receipt: async (sought: string): Promise<Answer<FoundReceipt | null>> => {
       // Some nodes answer with a receipt without a block while a transaction is pending.
-      const found = await read(
+      const answer = await read(
         z
           .union([receiptSchema, z.looseObject({ blockHash: z.null().optional() }).transform(() => null)])
           .nullable(),
         'eth_getTransactionReceipt',
         [sought],
       )
-      if (!found.ok || found.value === null) return found as Answer<null>
-      const { logs, ...rest } = found.value
+      if (!answer.ok || answer.value === null) return answer as Answer<null>
+      const { logs, ...rest } = answer.value
       if (rest.transactionHash !== sought || logs.some((log) => log.transactionHash !== sought))
         return odd('The node answered with the receipt of another transaction.')
       return succeed({

@@ -57,7 +57,8 @@ const onChain = async (
 
 const changeOf = (found: TransactionLookup, account: string, contract: string): bigint =>
   BigInt(
-    found.effect.changes.find((one) => one.account === account && one.contract === contract)?.change ?? '0',
+    found.effect.changes.find((item) => item.account === account && item.contract === contract)?.change ??
+      '0',
   )
 
 test('a purchase, one that came too late, and a cancellation say what they did and why not', async () => {
@@ -108,7 +109,7 @@ test('a purchase, one that came too late, and a cancellation say what they did a
     cost: { gasUsed: String(receipt.gasUsed) },
   })
   // What the node says of balances, as nobody else computed it.
-  for (const account of new Set([buyer, holder, ...found.effect.changes.map(({ account: one }) => one)])) {
+  for (const account of new Set([buyer, holder, ...found.effect.changes.map(({ account: item }) => item)])) {
     const [before, after] = await Promise.all(
       [receipt.blockNumber - 1n, receipt.blockNumber].map((blockNumber) =>
         node.getBalance({ address: account as Address, blockNumber }),

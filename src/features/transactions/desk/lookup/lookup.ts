@@ -19,7 +19,6 @@ import { conflict } from '../not-found.ts'
 import { runsTable } from '../runs-table.ts'
 import type { TransactionDeps } from '../transaction-deps.ts'
 import { createTransactionReader } from '../transaction-reader.ts'
-import { compareDeliveries } from './compare-deliveries.ts'
 import { explainRevert } from './explain-revert.ts'
 import { lookUpOrders } from './look-up-orders.ts'
 import {
@@ -27,9 +26,110 @@ import {
   type FoundReceipt,
   type FoundTransaction,
   type TracedFrame,
+  type LookupReader,
 } from './lookup-reader.ts'
-import { readCoins } from './read-coins.ts'
 import { costOf, reportingOf, showLookup } from './show-lookup.ts'
+import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils'
+import type { EventRow } from '../../../events/contract.ts'
+
+type Delivered = TransactionLookup['deliveries'][number]
+
+/** Senders count logs in the block or in the transaction: what is to be added to get places in the block. */
+const offsetOf = (rows: readonly EventRow[], logs: readonly ReadLog[]): number => {
+  const [first] = logs
+  if (first === undefined) return 0
+  const fits = (offset: number): number =>
+    rows.filter(({ txnLogIndex, contractAddress }) =>
+      logs.some(
+        ({ index, address }) =>
+          index === Number(txnLogIndex ?? -1) + offset && address === contractAddress?.toLowerCase(),
+      ),
+    ).length
+  return fits(first.index) > fits(0) ? first.index : 0
+}
+
+const plain = (value: unknown): string => JSON.stringify(value ?? null).toLowerCase()
+
+const compare = (
+  row: EventRow,
+  index: number | null,
+  receipt: FoundReceipt | null,
+  logs: readonly ReadLog[],
+): Delivered['onChain'] => {
+  if (receipt === null || index === null) return 'unknown'
+  if (row.blockHash !== null && row.blockHash.toLowerCase() !== receipt.blockHash) return 'other-block'
+  const log = logs.find((other) => other.index === index)
+  if (log === undefined) return 'no-such-log'
+  if (row.contractAddress !== null && row.contractAddress.toLowerCase() !== log.address) return 'differs'
+  // Values that are too long for a row, and events unknown here, are not compared.
+  if (log.eventName === null || row.args.length !== log.args.length) return 'same'
+  const differs = row.args.some(
+    ({ value, leftOut }, place) => leftOut === undefined && plain(value) !== plain(log.args[place]?.value),
+  )
+  return differs ? 'differs' : 'same'
+}
+
+/** Events of the log that name the transaction, each compared with the receipt. `logIndex` is its place in the block. */
+const compareDeliveries = (
+  rows: readonly EventRow[],
+  receipt: FoundReceipt | null,
+  logs: readonly ReadLog[],
+): Delivered[] => {
+  const offset = offsetOf(rows, logs)
+  return rows.map((row) => {
+    const logIndex = row.txnLogIndex === null ? null : Number(row.txnLogIndex) + offset
+    return {
+      event: row.id,
+      delivery: row.deliveryId,
+      receivedAt: row.receivedAt,
+      listenerId: row.listenerId,
+      eventName: row.eventName,
+      logIndex,
+      test: row.test,
+      backfilled: row.backfilled,
+      state: row.state,
+      verdict: row.verdict,
+      chainVerdict: row.chainVerdict,
+      onChain: compare(row, logIndex, receipt, logs),
+    }
+  })
+}
+
+const abi = parseAbi(['function symbol() view returns (string)', 'function decimals() view returns (uint8)'])
+const maxCoins = 20
+const longestSymbol = 20
+
+const ask = async (
+  reader: LookupReader,
+  address: string,
+  functionName: 'symbol' | 'decimals',
+): Promise<string | number | null> => {
+  const answered = await reader.ethCall(address, encodeFunctionData({ abi, functionName }), 'latest')
+  if (!answered.ok) return null
+  try {
+    return decodeFunctionResult({ abi, functionName, data: answered.value as `0x${string}` })
+  } catch {
+    return null
+  }
+}
+
+/** What coins call themselves. Those that do not say are left out. */
+const readCoins = async (
+  reader: LookupReader,
+  addresses: Iterable<string>,
+): Promise<TransactionLookup['coins']> => {
+  const coins = await Promise.all(
+    [...new Set(addresses)].slice(0, maxCoins).map(async (address) => {
+      const [symbol, decimals] = [
+        await ask(reader, address, 'symbol'),
+        await ask(reader, address, 'decimals'),
+      ]
+      if (typeof symbol !== 'string' || typeof decimals !== 'number') return []
+      return [{ address, symbol: symbol.trim().slice(0, longestSymbol), decimals }]
+    }),
+  )
+  return coins.flat()
+}
 
 const timeoutMs = 15_000
 const maxEvents = 200
@@ -130,7 +230,6 @@ const unreadFacts = ({ logs, call, deliveries }: Readings): readonly Fact[] => {
   ]
 }
 
-/** Looks up any transaction of a network, at one of its nodes. */
 export const createLookup = (deps: TransactionDeps, known: Pick<Known, 'forNetwork'>) => {
   const { chain, store, networkOf, log, now = Date.now } = deps
   const remembered = new Map<string, Sender>()

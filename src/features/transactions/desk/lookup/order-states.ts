@@ -1,3 +1,5 @@
+import { quote } from '../../../../core/facts.ts'
+import type { FactValues } from '../../core/say.ts'
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils'
 import { z } from 'zod'
 import type { LookupOrder } from '../../contract/lookup.ts'
@@ -60,7 +62,6 @@ const request = z.object({
 const requestsSchema = z.tuple([z.tuple([z.boolean()]), z.tuple([request])])
 const statusSchema = z.tuple([z.boolean(), z.boolean(), z.bigint(), z.bigint()])
 
-/** A block and its time in seconds; null where the time is unknown. */
 export type AtBlock = { readonly number: bigint; readonly at: bigint | null }
 
 const byTime = ({ at }: AtBlock, from: bigint, until: bigint): State => {
@@ -152,22 +153,23 @@ const readState = (asked: Asked, value: unknown, block: AtBlock): MarketOrderSta
   })
 }
 
-/** What the market of an order says of it after a block. A text where it does not say. */
+type StateProblem = FactValues['order-state-unknown']['problem']
+
+/** What the market of an order says of it after a block. */
 export const readOrderState = async (
   reader: LookupReader,
   asked: Asked,
   block: AtBlock,
-): Promise<Result<MarketOrderState, string>> => {
+): Promise<Result<MarketOrderState, StateProblem>> => {
   const data = requestOf(asked)
-  if (data === null) return fail('it has no name that its market can be asked for')
+  if (data === null) return fail({ why: 'no-name' })
   const answered = await reader.ethCall(asked.market, data, block.number)
-  if (!answered.ok) return fail(answered.error.said ?? answered.error.message)
+  if (!answered.ok) return fail({ why: 'node', said: quote(answered.error.said ?? answered.error.message) })
   try {
     const state = readState(asked, decoded(asked, answered.value as `0x${string}`), block)
-    return state === null ? fail('its market answered something that cannot be read') : succeed(state)
+    return state === null ? fail({ why: 'unreadable' }) : succeed(state)
   } catch {
-    // Not what such a market answers.
-    return fail('the contract does not answer as such a market does')
+    return fail({ why: 'other-contract' })
   }
 }
 

@@ -56,7 +56,6 @@ type Subject = Pick<
 
 const iso = (seconds: bigint): string => new Date(Number(seconds) * 1000).toISOString()
 
-/** A transaction that was looked up, as it crosses to the page. */
 export const showLookup = ({
   network: { slug, chainId, nativeCurrency },
   transaction,
@@ -104,7 +103,7 @@ export const showLookup = ({
         })),
   effect: {
     native,
-    changes: effects.changes.map((one) => ({ ...one, change: one.change.toString() })),
+    changes: effects.changes.map((item) => ({ ...item, change: item.change.toString() })),
     allowances: wireEffect({ changes: [], allowances: effects.allowances, gaps: [] }).allowances,
   },
   logs: logs.map((log) => ({

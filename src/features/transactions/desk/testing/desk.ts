@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import pino from 'pino'
 import type { Project } from '../../../projects/contract.ts'
 import type { Json } from '../../../../contract/scalars.ts'
@@ -111,12 +112,12 @@ export const openTransactions = async (
   const project = { id: 'p', name: 'Test', marketplaceUrl: signer.base } as unknown as Project
   const service: TransactionDeps['service'] = {
     call: async ({ operation, request }) => {
-      requests.push({ operation, request })
+      requests.push({ operation, request: request as Json })
       const answer = answers[operation]
       if (answer === undefined)
         return { ok: false, error: { kind: 'service', message: `${operation} failed.`, callId: 5 } }
       return succeed({
-        answer: typeof answer === 'function' ? answer(request) : answer,
+        answer: typeof answer === 'function' ? answer(request as Json) : answer,
         call: { ...callFacts, id: requests.length, operation },
       })
     },
@@ -128,6 +129,7 @@ export const openTransactions = async (
     getProject: (id) => (id === 'p' ? project : undefined),
     networkOf: (slug) =>
       slug === 'devnet' ? { ...devnet, origin: 'shipped', replacesShipped: false } : undefined,
+    exportsFolder: join(folder, 'exports'),
     version: '0.1.0',
     onChange: () => undefined,
     logger,
@@ -152,9 +154,9 @@ export const openTransactions = async (
     /** Saves a draft and builds it. */
     build: async (form: Partial<DraftForm> = {}) => {
       const { id: draft } = valueOf(await transactions.drafts.save({ project: 'p', form: someForm(form) }))
-      return { draft, ...valueOf(await transactions.build({ draft }, never)) }
+      return valueOf(await transactions.build({ draft }, never))
     },
-    shown: async (build: number) => valueOf(await transactions.getBuild(build)),
+    shown: async (build: number) => valueOf(await transactions.getBuild({ id: build })),
     execute: async (run: number, position = 0) => transactions.runs.executeStep({ run, position }),
   }
 }
@@ -167,7 +169,7 @@ export const beginRun = async (
   { url: signerUrl }: Pick<Signer, 'url'>,
   build: number,
 ) => {
-  await transactions.simulate(build, never)
+  await transactions.simulate({ build }, never)
   const { reasons } = valueOf(await transactions.runs.list({ build }))
   const override = reasons.map(({ id }) => id)
   return transactions.runs.begin({ build, signerUrl, override }, never)

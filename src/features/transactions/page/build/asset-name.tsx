@@ -3,7 +3,6 @@ import { useSymbols } from '../../../../renderer/api/currency-symbols.ts'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 
-/** What moves: a coin or a collectible. */
 export type Asset = Pick<TransactionMovement, 'kind' | 'contract' | 'tokenId'>
 
 type AssetNameProps = {
@@ -11,7 +10,6 @@ type AssetNameProps = {
   readonly build: Pick<TransactionBuild, 'nativeCurrency' | 'collection' | 'orders'>
 }
 
-/** What an asset is, by the names that are known. */
 export const AssetName = ({ asset: { kind, contract, tokenId }, build }: AssetNameProps) => {
   const symbol = useSymbols()[contract.toLowerCase()]
   const shown =

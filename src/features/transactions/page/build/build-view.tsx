@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Paper from '@mui/material/Paper'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Project } from '../../../projects/contract.ts'
 import type { TransactionBuild } from '../../contract/transaction-build.ts'
 import { originWords } from '../../core/intent-words.ts'
@@ -17,11 +18,86 @@ import { BuildFees } from '../fees/build-fees.tsx'
 import { RunPart } from '../run/run-part.tsx'
 import { type BuildTab, buildTabs, useTransactionsSearch } from '../search.ts'
 import { ChecksPart } from './checks-part.tsx'
-import { ExportPart } from './export-part.tsx'
 import { StepsPart } from './steps-part.tsx'
-import { Undone } from './undone.tsx'
 import { VerdictBanner } from './verdict-banner.tsx'
 import { useSimulate, useVerdictNow } from './verdict-now.tsx'
+import { Hex } from '../../../../renderer/ui/hex.tsx'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { ExportButton } from '../../../../renderer/parts/exports/export-button.tsx'
+import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
+import { ReasonChecks } from '../run/reason-checks.tsx'
+import { ExportedBuild } from './exported-build.tsx'
+
+/** The build in the formats of wallets and tools; in spite of reasons against it only when each was confirmed. */
+const ExportPart = ({ build: { id } }: { readonly build: TransactionBuild }) => {
+  const call = useQuery(desk.query('transactions.runs', { build: id }))
+  const [named, setNamed] = useState<readonly string[]>([])
+  if (call.data === undefined) return <NotYet error={call.error} onRetry={call.refetch} rows={5} />
+  const { reasons, exports } = call.data
+  const override = reasons.map((reason) => reason.id).filter((reason) => named.includes(reason))
+  return (
+    <>
+      {reasons.length > 0 && (
+        <>
+          <p className="md-text">JSON and the dossier need no confirmation.</p>
+          <ReasonChecks reasons={reasons} named={override} onNamed={setNamed} />
+        </>
+      )}
+      <ExportButton
+        of={{ kind: 'builds', builds: [id], ...(override.length === 0 ? {} : { override }) }}
+        details={(file) => <ExportedBuild file={file} />}
+      >
+        Writes the steps for a wallet or tool. Nothing is signed or sent.
+      </ExportButton>
+      {exports.map(({ at, format, override: overridden }) => (
+        <p key={`${at} ${format}`} className="md-quiet">
+          Exported for {format} in spite of {overridden.join(', ')}, <Time at={at} />
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** What a cancellation or a revocation undoes: nothing moves by it. */
+const Undone = ({
+  build: { cancellation, revocations = [], orders },
+}: {
+  readonly build: TransactionBuild
+}) => {
+  if (cancellation === undefined && revocations.length === 0) return null
+  return (
+    <section className="md-box md-above" aria-label="What it undoes">
+      <h3>What it undoes</h3>
+      <ul className="md-bare-list">
+        {cancellation !== undefined && (
+          <li>
+            {cancellation.by === 'counter'
+              ? 'Every order of the maker'
+              : orders.length === 1
+                ? 'One order'
+                : `${orders.length} orders`}{' '}
+            at <Hex value={cancellation.contract} what="the order book" />
+          </li>
+        )}
+        {revocations.map(({ kind, token, spender, tokenId }, index) => (
+          <li key={index}>
+            {kind === 'token' ? (
+              <>
+                No account may move token <Hex value={tokenId} what="the token id" />
+              </>
+            ) : (
+              <>
+                <Hex value={spender} what="the account" /> may no longer move{' '}
+                {kind === 'coin' ? 'coins' : 'tokens'}
+              </>
+            )}{' '}
+            of <Hex value={token} what="the contract" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** Name of the part with the checks: numbers to see how many errors and warnings there are, words for whoever listens. */
 const ChecksLabel = ({ build }: { readonly build: Pick<TransactionBuild, 'checks'> }) => {
@@ -48,7 +124,6 @@ const ChecksLabel = ({ build }: { readonly build: Pick<TransactionBuild, 'checks
 
 type BuildViewProps = { readonly build: TransactionBuild; readonly project: Project | undefined }
 
-/** Currencies of both legs, as the orders and the calldata have them. */
 const currenciesOf = ({ legs: { orders, calldata } }: TransactionBuild): readonly string[] =>
   [orders, calldata]
     .flatMap((legs) => (legs === null ? [] : [...legs.gives, ...legs.gets]))
@@ -69,7 +144,6 @@ const Part = ({ part, build, project }: PartProps) => {
   }
 }
 
-/** When a build was made, and the call that made it. */
 const BuildFacts = ({ build: { failure, startedAt, callId } }: Pick<BuildViewProps, 'build'>) => (
   <p className="md-flow md-strip">
     <span>
@@ -83,7 +157,6 @@ const BuildFacts = ({ build: { failure, startedAt, callId } }: Pick<BuildViewPro
   </p>
 )
 
-/** A build: its outcome, gas and fees, and its parts. */
 export const BuildView = ({ build, project }: BuildViewProps) => {
   const { search, change } = useTransactionsSearch()
   const part = search.part ?? 'steps'
@@ -136,7 +209,12 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
           </Tabs>
           <BuildFacts build={build} />
         </div>
-        <div className="md-tx-part" role="tabpanel" id={`tx-part-${part}`} aria-labelledby={`tx-tab-${part}`}>
+        <div
+          style={{ padding: '8px 16px 16px' }}
+          role="tabpanel"
+          id={`tx-part-${part}`}
+          aria-labelledby={`tx-tab-${part}`}
+        >
           <Part part={part} build={build} project={project} />
         </div>
       </Paper>

@@ -4,7 +4,5 @@ export const byAccount = <Row extends { readonly account: string }>(
   mine: string,
 ): readonly Row[] =>
   rows.toSorted(
-    (one, other) =>
-      Number(other.account === mine) - Number(one.account === mine) ||
-      one.account.localeCompare(other.account),
+    (a, b) => Number(b.account === mine) - Number(a.account === mine) || a.account.localeCompare(b.account),
   )

@@ -18,11 +18,7 @@ export const gapField = (gaps: TransactionStep['gaps']): readonly Field[] =>
         },
       ]
 
-/**
- * What is called, and what of it is not understood.
- *
- * @param gaps those of its step too, where both stand in one list
- */
+/** What is called, and what of it is not understood. @param gaps those of its step too, where both stand in one list */
 export const callFields = (call: TransactionCall, gaps = call.gaps): readonly Field[] => [
   {
     label: 'Function',
@@ -48,13 +44,11 @@ export const callFields = (call: TransactionCall, gaps = call.gaps): readonly Fi
   },
 ]
 
-/** The arguments of a call as a tree; nothing where it has none. */
 export const CallArguments = ({ call }: { readonly call: TransactionCall }) =>
   call.rows.length > 0 && (
     <ValueTree label={`Arguments of ${call.signature ?? 'the call'}`} rows={call.rows} />
   )
 
-/** A call as it was read: its function by name, its arguments as a tree. */
 export const CallView = ({
   call,
   nativeCurrency: { symbol, decimals },
@@ -62,10 +56,7 @@ export const CallView = ({
   readonly call: TransactionCall
   readonly nativeCurrency: TransactionBuild['nativeCurrency']
 }) => (
-  <div
-    className={`md-tx-call ${call.depth > 0 ? 'md-tx-call--inner' : ''}`}
-    style={{ marginLeft: Math.min(call.depth, 6) * 14 }}
-  >
+  <div className="md-tx-call" style={{ marginLeft: Math.min(call.depth, 6) * 14 }}>
     {call.depth > 0 && (
       <FieldList
         fields={[

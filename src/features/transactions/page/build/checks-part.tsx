@@ -1,12 +1,55 @@
+import { useQuery, useMutation } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import type { TransactionBuild, TransactionCheck } from '../../contract/transaction-build.ts'
 import { say, sayMessage, type Said } from '../../core/say.ts'
+import { ruleWords } from '../../core/audit/rules.ts'
 import { isAddressText } from '../../core/step.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
 import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
-import { KnowContract } from './know-contract.tsx'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
+import Button from '@mui/material/Button'
+import { newContractSchema } from '../../contract/known-contracts.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { useContractForm } from '../../../../renderer/form/contract-form.ts'
+import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
+import { FormText } from '../../../../renderer/form/form-text.tsx'
+import { Hex } from '../../../../renderer/ui/hex.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+
+type KnowContractProps = { readonly address: string; readonly network: string; readonly marketplace: string }
+
+/** Marks a contract as known, once a person has compared it with what the marketplace publishes. */
+const KnowContract = (props: KnowContractProps) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Mark as known…</Button>
+      {isOpen && <KnowDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const KnowDialog = ({ onClose, ...contract }: KnowContractProps & { readonly onClose: () => void }) => {
+  const { address, network, marketplace } = contract
+  const save = useMutation(desk.mutation('contracts.save'))
+  const form = useContractForm(newContractSchema, { ...contract, label: '' })
+  return (
+    <FormDialog
+      title="Mark this contract as known?"
+      width="sm"
+      form={form}
+      label="Mark as known"
+      onSave={(marked) => save.mutateAsync({ contract: marked })}
+      onClose={onClose}
+    >
+      <p>
+        Compare <Hex value={address} what="the contract" whole /> with the address that{' '}
+        {visibleText(marketplace)} publishes for {network}. Marketdesk then accepts it as known.
+      </p>
+      <FormText form={form} name="label" label="Name for it" className="md-below--near" />
+    </FormDialog>
+  )
+}
 
 const mark = ({ state, severity }: TransactionCheck): { readonly word: string; readonly tone: Tone } => {
   if (state === 'ok') return { word: 'Passed', tone: 'success' }
@@ -40,11 +83,8 @@ const passedWords = ({ checks, verdict, simulation }: TransactionBuild): string 
     : `${passed}, but the steps do not do what was promised.`
 }
 
-/** What every rule says: findings first, then what cannot be decided, then what is in order. */
 export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
   const [showsAll, setShowsAll] = useState(false)
-  const rules = useDeskQuery('transactions.rules', {}).data?.rules
-  const why = (id: string): string => rules?.find((rule) => rule.id === id)?.why ?? ''
   const fine = build.checks.filter(({ state }) => state === 'ok').length
   const shown = showsAll ? build.checks : build.checks.filter(({ state }) => state !== 'ok')
   return (
@@ -64,7 +104,7 @@ export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
               cell: (check) => (
                 <>
                   <AddressedText text={sayMessage(check.fact)} />
-                  <div className="md-quiet md-small md-break" title={why(check.rule)}>
+                  <div className="md-quiet md-small md-break" title={ruleWords(check.rule)}>
                     {check.rule}
                     {check.step !== null && `, step ${check.step + 1}`}
                   </div>

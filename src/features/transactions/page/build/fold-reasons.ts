@@ -17,7 +17,6 @@ export type FoldedReason = Said & {
   readonly id: string
   /** "Steps 1 and 2"; empty where it is about no step, or says itself about which. */
   readonly steps: string
-  /** How many reasons say it. */
   readonly count: number
 }
 

@@ -2,11 +2,9 @@ import type { TransactionBuild } from '../../contract/transaction-build.ts'
 import type { TransactionVerdict } from '../../contract/transaction-verdict.ts'
 import { assetKey, type EffectAsset } from '../../core/effect/effect.ts'
 
-/** The sources of a verdict, in the order in which they are read. */
 export const sources = ['promised', 'decoded', 'simulated'] as const
 export type Source = (typeof sources)[number]
 
-/** What one account has more or less of one asset, by each source. */
 export type LedgerRow = EffectAsset & {
   readonly key: string
   readonly account: string
@@ -46,11 +44,11 @@ export const ledgerRows = ({ verdict, taker }: Pick<TransactionBuild, 'verdict' 
       rows.set(key, { ...row, change: { ...row.change, [source]: change } })
     }
   }
-  const sorted = [...rows.values()].toSorted((one, other) => rank(one) - rank(other))
+  const sorted = [...rows.values()].toSorted((a, b) => rank(a) - rank(b))
   // All rows of an account stand together, where its first one does.
   const places = new Map<string, number>()
   for (const { account } of sorted) if (!places.has(account)) places.set(account, places.size)
-  return sorted.toSorted((one, other) => (places.get(one.account) ?? 0) - (places.get(other.account) ?? 0))
+  return sorted.toSorted((a, b) => (places.get(a.account) ?? 0) - (places.get(b.account) ?? 0))
 }
 
 const changesOf = (verdict: TransactionVerdict, source: Source) => {

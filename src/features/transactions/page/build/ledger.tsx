@@ -20,7 +20,6 @@ type OfBuild = { readonly build: TransactionBuild }
 
 type Permitted = Pick<StepApproval, 'contract' | 'tokenId' | 'amount'>
 
-/** What a permission is for. */
 const PermittedThing = ({
   of: { contract, tokenId, amount },
   build,
@@ -48,7 +47,6 @@ const PermittedThing = ({
   )
 }
 
-/** What somebody may take after the last step. */
 const AllowanceLine = ({
   allowance,
   build,
@@ -80,7 +78,6 @@ const Agreed = ({ isShared }: { readonly isShared: boolean }) =>
     </span>
   )
 
-/** Who an account is in the trade, as far as it is known. */
 const roleOf = ({ kind, orders }: TransactionBuild, { account, isTaker, isBeside }: LedgerRow): string => {
   if (isTaker) return intentWords[kind].taker
   if (orders.some(({ order }) => order?.createdBy?.toLowerCase() === account)) return 'Maker'
@@ -92,7 +89,7 @@ export const Ledger = ({ build }: OfBuild) => {
   const [showsAll, setShowsAll] = useState(false)
   const { verdict } = build
   const rows = ledgerRows(build)
-  const beside = rows.filter(({ isBeside }) => isBeside).length
+  const others = rows.filter(({ isBeside }) => isBeside).length
   const allowances = leftOver(verdict)
   const approvals = stepApprovals(build)
   const shown = showsAll ? rows : rows.filter(({ isBeside }) => !isBeside)
@@ -155,14 +152,14 @@ export const Ledger = ({ build }: OfBuild) => {
           />
         </div>
       )}
-      {beside > 0 && (
+      {others > 0 && (
         <button
           type="button"
           className="md-link md-text"
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >
-          {showsAll ? 'Hide other accounts' : `Show ${beside} more of other accounts`}
+          {showsAll ? 'Hide other accounts' : `Show ${others} more of other accounts`}
         </button>
       )}
       {isShared && rows.length > 0 && !isSaidAbove && (

@@ -11,7 +11,6 @@ type SignedChangeProps = {
   readonly build: TransactionBuild
 }
 
-/** How much more or less somebody has: with its sign, and in its colour. */
 export const SignedChange = ({ change, of, build }: SignedChangeProps) => {
   if (change === null) return <span className="md-quiet">not known</span>
   if (change === '0') return <span className="md-quiet">none</span>

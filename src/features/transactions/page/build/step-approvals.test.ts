@@ -22,7 +22,7 @@ const buildOf = (
   decoded: TransactionBuild['verdict']['decoded'] = absent,
 ) => ({
   collection,
-  steps: calls.map((one, index) => ({ index, calls: [one] }) as unknown as TransactionStep),
+  steps: calls.map((item, index) => ({ index, calls: [item] }) as unknown as TransactionStep),
   verdict: { state: 'not-proven', reasons: [], promised: absent, decoded, simulated } as never,
 })
 
@@ -30,8 +30,8 @@ const approve = call(coin, 'approve(address,uint256)', spender, '70')
 
 it('says what steps permit, of coins, of one token and of all', () => {
   const all = call(collection, 'setApprovalForAll(address,bool)', spender, 'true')
-  const one = call(collection, 'approve(address,uint256)', spender, '7')
-  expect(stepApprovals(buildOf([approve, all, one]))).toEqual([
+  const item = call(collection, 'approve(address,uint256)', spender, '7')
+  expect(stepApprovals(buildOf([approve, all, item]))).toEqual([
     { step: 1, spender, contract: coin, tokenId: null, amount: '70', endsAsBefore: false },
     { step: 2, spender, contract: collection, tokenId: null, amount: null, endsAsBefore: false },
     { step: 3, spender, contract: collection, tokenId: '7', amount: '1', endsAsBefore: false },

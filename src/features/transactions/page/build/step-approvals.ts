@@ -2,7 +2,6 @@ import type { TransactionBuild, TransactionCall } from '../../contract/transacti
 import { readApproval } from '../../core/read-approval.ts'
 import { leftOver } from './ledger-rows.ts'
 
-/** A permission that a step gives on the way. */
 export type StepApproval = {
   /** Counted from 1, as the steps are shown. */
   readonly step: number
@@ -57,8 +56,8 @@ export const stepApprovals = ({
       .flatMap((call) => givenBy(call, collection))
       .filter(
         ({ spender, contract }) =>
-          !left.some((one) => same(one.spender, spender) && same(one.contract, contract)),
+          !left.some((item) => same(item.spender, spender) && same(item.contract, contract)),
       )
-      .map((one) => ({ ...one, step: index + 1, endsAsBefore })),
+      .map((item) => ({ ...item, step: index + 1, endsAsBefore })),
   )
 }

@@ -1,6 +1,11 @@
 import { useState } from 'react'
-import type { TransactionBuild, TransactionStep } from '../../contract/transaction-build.ts'
+import type {
+  TransactionBuild,
+  TransactionStep,
+  TransactionSimulation,
+} from '../../contract/transaction-build.ts'
 import { sayMessage } from '../../core/say.ts'
+import { executeKind, stepKind } from '../../core/step-words.ts'
 import { useSymbols } from '../../../../renderer/api/currency-symbols.ts'
 import { Amount } from '../../../../renderer/ui/amount.tsx'
 import { firstCapital } from '../../../../renderer/ui/first-capital.ts'
@@ -11,9 +16,43 @@ import { TextLink } from '../../../../renderer/ui/links.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { CallArguments, CallView, callFields, gapField } from './call-view.tsx'
-import { SimulatedChip, SimulatedReason } from './simulated-step.tsx'
 import { ValueTree } from './value-tree.tsx'
 import { useVerdictNow } from './verdict-now.tsx'
+import { revertHelp, sayRevert } from '../../core/say/revert-sentences.ts'
+import { groupDigits } from '../../../orders/core/amount.ts'
+
+type Simulated = TransactionSimulation['steps'][number]
+
+const outcomes = {
+  ok: { word: 'would succeed', tone: 'success' },
+  reverted: { word: 'would fail', tone: 'error' },
+  'not-run': { word: 'not simulated', tone: 'warning' },
+} as const
+
+/** Past tense: the chain has moved on since. */
+const oldOk = { word: 'would have succeeded', tone: 'neutral' } as const
+
+const SimulatedChip = ({
+  step: { outcome, gas },
+  isOld,
+}: {
+  readonly step: Simulated
+  readonly isOld: boolean
+}) => (
+  <>
+    <StatusChip {...(isOld && outcome === 'ok' ? oldOk : outcomes[outcome])} />
+    {gas !== null && <span className="md-quiet md-small">{groupDigits(gas)} gas</span>}
+  </>
+)
+
+const SimulatedReason = ({ step: { outcome, reason } }: { readonly step: Simulated }) =>
+  reason !== null && (
+    <p className="md-text">
+      {visibleText(sayRevert(reason))}
+      {outcome === 'not-run' && ' It may need the steps before it.'}{' '}
+      <span className="md-quiet">{revertHelp(reason)}</span>
+    </p>
+  )
 
 const actionWords = {
   send: 'transaction',
@@ -23,7 +62,6 @@ const actionWords = {
   nothing: 'nothing to do',
 } as const
 
-/** What a step is by what it holds. */
 const heldWords: Readonly<Record<TransactionStep['holds'], string>> = {
   approval: 'approval',
   transfer: 'transfer',
@@ -52,7 +90,6 @@ const ownGaps = ({ gaps, calls }: TransactionStep): TransactionStep['gaps'] => {
 /** Longest data that fits into an address. */
 const longestLink = 8_000
 
-/** One step in full. */
 export const StepView = ({
   step,
   build,
@@ -62,20 +99,21 @@ export const StepView = ({
 }) => {
   const findings = build.checks.filter((check) => check.step === step.index && check.state === 'finding')
   const { nativeCurrency } = build
+  const kind = stepKind(step.kind)
   // The step's own call is part of its facts; those inside of it are parts of their own.
   const [only] = step.calls
   const first = only?.depth === 0 ? only : undefined
   const inner = first === undefined ? step.calls : step.calls.slice(1)
-  const own = ownGaps(step)
-  const simulated = build.simulation?.steps.find((one) => one.step === step.index)
+  const stepGaps = ownGaps(step)
+  const simulated = build.simulation?.steps.find((item) => item.step === step.index)
   const { isOld } = useVerdictNow(build)
   return (
     <section className="md-ruled md-tx-step" aria-label={`Step ${step.index + 1}`}>
       <div className="md-flow">
         <h3>
-          {step.index + 1}. {visibleText(step.kindWords)}
+          {step.index + 1}. {visibleText(kind.words)}
         </h3>
-        {!step.kindKnown && <StatusChip word={step.kind} unknown />}
+        {!kind.known && <StatusChip word={step.kind} unknown />}
         <StatusChip word={actionWords[step.action]} />
         {simulated !== undefined && <SimulatedChip step={simulated} isOld={isOld} />}
         {findings.map((check, index) => (
@@ -116,7 +154,7 @@ export const StepView = ({
               ),
             title: 'From the service, in the currency of the orders',
           },
-          ...(first === undefined ? gapField(own) : callFields(first, [...own, ...first.gaps])),
+          ...(first === undefined ? gapField(stepGaps) : callFields(first, [...stepGaps, ...first.gaps])),
           // What it is by what it holds, beside what the service calls it.
           {
             label: 'Kind',
@@ -130,7 +168,7 @@ export const StepView = ({
                 </span>
               </>
             ),
-            title: `From calldata, typed data or text. The service says it executes ${visibleText(step.executeWords)}.`,
+            title: `From calldata, typed data or text. The service says it executes ${visibleText(executeKind(step.executeType).words)}.`,
           },
         ]}
       />
@@ -142,7 +180,7 @@ export const StepView = ({
       {step.text !== null && (
         <div className="md-tx-call">
           <h3>Text to sign (EIP-191)</h3>
-          <pre className="md-box md-prose md-command md-tx-text">
+          <pre className="md-box md-prose md-command" style={{ maxHeight: 460 }}>
             {step.text.shown.split('\n').map(visibleText).join('\n')}
           </pre>
           <FieldList

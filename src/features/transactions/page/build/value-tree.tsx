@@ -16,7 +16,6 @@ const Value = ({ value, what }: { readonly value: string; readonly what: string 
     <span className="md-mono">{visibleText(value)}</span>
   )
 
-/** Names, types and values with their parts below them. */
 export const ValueTree = ({ label, rows }: { readonly label: string; readonly rows: readonly Row[] }) => (
   <SimpleTable
     className="md-tx-tree"

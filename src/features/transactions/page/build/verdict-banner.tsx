@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { Fragment, useState } from 'react'
 import type { TransactionBuild } from '../../contract/transaction-build.ts'
 import type { TransactionRun } from '../../contract/transaction-run.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useNodeNetworks } from '../../../../renderer/api/use-nodes.ts'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
@@ -19,7 +20,6 @@ import {
 } from './verdict-now.tsx'
 import { VerdictBox } from '../../../../renderer/ui/verdict-box.tsx'
 
-/** So many reasons are shown before one asks for all of them. */
 const firstReasons = 3
 
 type ReasonsProps = { readonly reasons: readonly FoldedReason[] }
@@ -91,7 +91,6 @@ type VerdictBannerProps = {
 type NextInput = {
   readonly build: TransactionBuild
   readonly now: VerdictNow
-  /** `undefined` until they are read. */
   readonly runs: readonly TransactionRun[] | undefined
   readonly hasNode: boolean
 }
@@ -104,10 +103,9 @@ const nextStep = ({ build, now, runs, hasNode }: NextInput): NextStep => {
   return hasNode ? 'run' : 'export'
 }
 
-/** Whether the steps do what was promised: first on the screen, with the numbers of all sides, and what to do next. */
 export const VerdictBanner = ({ build, simulate }: VerdictBannerProps) => {
   const { search, change } = useTransactionsSearch()
-  const runs = useDeskQuery('transactions.runs', { build: build.id }).data?.runs
+  const runs = useQuery(desk.query('transactions.runs', { build: build.id })).data?.runs
   const hasNode = useNodeNetworks().has(build.network)
   const { verdict } = build
   const now = useVerdictNow(build)

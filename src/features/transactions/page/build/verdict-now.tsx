@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
-import type { ReactNode } from 'react'
+import { type ReactNode, Fragment } from 'react'
 import type { TransactionBuild } from '../../contract/transaction-build.ts'
-import { headlineWord, sayGrounds } from '../../core/say.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { headlineWord, sayGrounds, giveWord, sayFresh, sayThen } from '../../core/say.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useNodeNetworks } from '../../../../renderer/api/use-nodes.ts'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -12,8 +13,89 @@ import { Time } from '../../../../renderer/ui/time.tsx'
 import type { VerdictTone } from '../../../../renderer/ui/verdict-box.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { verdictBoxTone } from './verdict-tone.ts'
-import { Outcome } from './outcome.tsx'
-import { useSimulationAge, type SimulationAge } from './simulation-age.ts'
+import { isOldSimulation } from '../../core/simulation/old-simulation.ts'
+import { tickTime } from '../../../../renderer/ui/time-ticker.ts'
+import { useTicking } from '../../../../renderer/ui/use-ticking.ts'
+import { Amount } from '../../../../renderer/ui/amount.tsx'
+import { firstCapital } from '../../../../renderer/ui/first-capital.ts'
+import { AssetName } from './asset-name.tsx'
+import { decimalsIn } from './decimals-in.ts'
+import { ledgerRows, type LedgerRow } from './ledger-rows.ts'
+
+type OfBuild = { readonly build: TransactionBuild }
+
+type OutcomeProps = OfBuild & {
+  /** It is what an old simulation came to. */
+  readonly isThen?: boolean
+}
+
+/** Of more assets the sentence has their number, the table all of them. */
+const maxAssets = 4
+
+const Thing = ({ row, change, build }: OfBuild & { readonly row: LedgerRow; readonly change: string }) => {
+  const amount = change.replace('-', '')
+  if (row.kind !== 'collectible')
+    return (
+      <>
+        <Amount raw={amount} decimals={decimalsIn(build, row)} />
+        {'\u00a0'}
+        <AssetName asset={row} build={build} />
+      </>
+    )
+  return (
+    <>
+      {amount !== '1' && `${amount} × `}
+      <AssetName asset={row} build={build} />
+    </>
+  )
+}
+
+const Things = ({ rows, build }: OfBuild & { readonly rows: readonly LedgerRow[] }): ReactNode =>
+  rows.length === 0
+    ? 'nothing'
+    : rows.length > maxAssets
+      ? `${rows.length} assets`
+      : rows.map((row, index) => (
+          <Fragment key={row.key}>
+            {index > 0 && (index === rows.length - 1 ? ' and ' : ', ')}
+            <Thing row={row} change={row.change.promised ?? '0'} build={build} />
+          </Fragment>
+        ))
+
+/** The outcome of a build in one sentence, with its assets named as in the table. */
+const Outcome = ({ build, isThen = false }: OutcomeProps) => {
+  const { headline } = build.verdict
+  const hasSides = 'sides' in headline.values && headline.values.sides !== null
+  const rows = hasSides ? ledgerRows(build).filter(({ isTaker }) => isTaker) : []
+  if (rows.length === 0) return <AddressedText text={isThen ? sayThen(headline) : sayFresh(headline)} plain />
+  const isLess = ({ change }: LedgerRow): boolean => change.promised?.startsWith('-') === true
+  const promised = rows.filter(({ change }) => change.promised !== null && change.promised !== '0')
+  const gives = promised.filter(isLess)
+  const verb = giveWord(gives)
+  return (
+    <>
+      {isThen ? `It showed: ${verb}` : firstCapital(verb)} <Things rows={gives} build={build} />, receive{' '}
+      <Things rows={promised.filter((row) => !isLess(row))} build={build} />
+    </>
+  )
+}
+
+type SimulationAge = {
+  readonly isOld: boolean
+  /** What was right may not be right any more; what differs stays wrong. */
+  readonly isStale: boolean
+}
+
+/** Whether the simulation of a build is old by now: decided here alone, for the verdict and for lists. */
+const useSimulationAge = (
+  build: Pick<TransactionBuild, 'verdict' | 'simulation'> | undefined,
+): SimulationAge => {
+  const simulation = build?.simulation ?? null
+  const isOld =
+    useTicking(() => (simulation !== null && isOldSimulation(simulation, tickTime()) ? 'old' : 'fresh')) ===
+    'old'
+  return { isOld, isStale: isOld && build?.verdict.state === 'accepted' }
+}
 
 /** What a verdict is worth now: the chain moves on after a simulation. */
 export type VerdictNow = SimulationAge & {
@@ -24,7 +106,6 @@ export type VerdictNow = SimulationAge & {
   readonly needsSimulation: boolean
 }
 
-/** How the verdict of a build holds now: the same wherever it is shown. */
 export const useVerdictNow = (build: TransactionBuild): VerdictNow => {
   const { verdict, simulation, network, steps } = build
   const hasNode = useNodeNetworks().has(network)
@@ -41,10 +122,8 @@ export const useVerdictNow = (build: TransactionBuild): VerdictNow => {
 
 type VerdictWordsProps = { readonly build: TransactionBuild; readonly now: VerdictNow }
 
-/** Stands for a verdict whose simulation is old. */
 export const oldIcon = <HistoryIcon />
 
-/** The sentence of a verdict: of an old one, that it is old. */
 export const VerdictHeadline = ({ build, now: { isStale } }: VerdictWordsProps): ReactNode =>
   isStale && build.simulation !== null ? (
     <>
@@ -54,7 +133,6 @@ export const VerdictHeadline = ({ build, now: { isStale } }: VerdictWordsProps):
     <Outcome build={build} />
   )
 
-/** Whether to sign, what the verdict rests on, and how old that is. */
 export const VerdictDetail = ({ build, now: { isOld, isStale, canSimulate } }: VerdictWordsProps) => {
   const { simulation, network, steps } = build
   const { headline } = build.verdict
@@ -103,18 +181,18 @@ export const useSimulate = (
   { id, simulation, network }: TransactionBuild,
   { needsSimulation }: VerdictNow,
 ) => {
-  const simulate = useDeskMutation('transactions.simulate')
+  const simulate = useMutation(desk.mutation('transactions.simulate'))
   const button = (
     <Button
       variant={needsSimulation ? 'contained' : 'outlined'}
-      loading={simulate.isRunning}
-      onClick={() => void simulate.run({ build: id })}
+      loading={simulate.isPending}
+      onClick={() => simulate.mutate({ build: id })}
     >
       {simulation === null ? 'Simulate' : 'Simulate again'}
     </Button>
   )
-  const { failure } = simulate
-  const problem = failure !== null && (
+  const failure = simulate.error?.failure
+  const problem = failure !== undefined && (
     <ErrorPanel failure={failure} actions={<SettingsLink failure={failure} network={network} />} />
   )
   return { button, problem }

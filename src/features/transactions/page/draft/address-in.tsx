@@ -14,7 +14,6 @@ type AddressInProps = {
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
-/** A field of a draft that takes an address. */
 export const AddressIn = ({ problem, isTried, ...props }: AddressInProps) => (
   <AddressField {...props} problem={isTried || props.value.trim() !== '' ? problem : undefined} />
 )

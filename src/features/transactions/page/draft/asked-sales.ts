@@ -1,7 +1,6 @@
 /** Sales to suggest were asked for by the press that opens a new sale. Not in the address: opening one of those asks nobody. */
 let isAsked = false
 
-/** Marks that sales are to be suggested as soon as the form of a new sale is shown. */
 export const askForSales = (): void => {
   isAsked = true
 }

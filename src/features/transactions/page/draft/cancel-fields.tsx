@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { KnownAddress } from '../../../addresses/core/known-address.ts'
 import { orderBooks, type OrderBookKind } from '../../core/trade-intent.ts'
 import type { DraftForm } from '../../contract.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { AddressIn } from './address-in.tsx'
 
 type CancelFieldsProps = {
@@ -21,12 +22,11 @@ const bookWords: Readonly<Record<OrderBookKind, string>> = {
   sample: 'Order book of the sample',
 }
 
-/** Where the orders are cancelled, and how. */
 export const CancelFields = ({ form, project, problems, isTried, set }: CancelFieldsProps) => {
   const cancellation = form.cancellation ?? { contract: '', by: 'orders' }
   const change = (members: Partial<typeof cancellation>): void =>
     set({ cancellation: { ...cancellation, ...members } })
-  const known = useDeskQuery('transactions.known', { project }).data?.contracts ?? []
+  const known = useQuery(desk.query('contracts.list', { project })).data?.contracts ?? []
   const contracts = known
     .filter(({ network, label }) => (network === null || network === form.network) && !/conduit/i.test(label))
     .map(({ address, label }): KnownAddress => ({ address, name: label, from: 'known contract' }))
@@ -48,7 +48,7 @@ export const CancelFields = ({ form, project, problems, isTried, set }: CancelFi
         value={cancellation.book ?? ''}
         onChange={({ target }) => {
           const { book: _, ...rest } = cancellation
-          const book = orderBooks.find((one) => one === target.value)
+          const book = orderBooks.find((item) => item === target.value)
           set({ cancellation: book === undefined ? rest : { ...rest, book } })
         }}
         slotProps={{ select: { displayEmpty: true } }}
@@ -72,7 +72,7 @@ export const CancelFields = ({ form, project, problems, isTried, set }: CancelFi
       {isCounter && (
         <Alert severity="warning">
           The counter ends <b>every</b> Seaport order of this maker on this contract: listings and offers, in
-          every collection. This cannot be undone; orders still wanted must be signed again.
+          every collection. This can’t be undone.
         </Alert>
       )}
     </>

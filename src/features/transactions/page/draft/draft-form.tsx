@@ -8,17 +8,76 @@ import { useKnownAddresses } from '../../../../renderer/api/use-known-addresses.
 import { Fold } from '../../../../renderer/ui/fold.tsx'
 import { AddressIn } from './address-in.tsx'
 import { CancelFields } from './cancel-fields.tsx'
-import { FeeList } from './fee-list.tsx'
 import { OrderList } from './order-list.tsx'
 import { RevocationList } from './revocation-list.tsx'
 import { SaleSuggestions } from './sale-suggestions.tsx'
 import { TextIn } from './text-in.tsx'
 import { NetworkSelect } from '../../../../renderer/parts/network-select.tsx'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import type { KnownAddress } from '../../../addresses/core/known-address.ts'
+import { AddIcon, CloseIcon } from '../../../../renderer/ui/icons.tsx'
+
+type FeeListProps = {
+  readonly form: Form
+  readonly known: readonly KnownAddress[]
+  readonly problems: Readonly<Record<string, string>>
+  readonly isTried: boolean
+  readonly set: (change: Partial<Form>) => void
+}
+
+const FeeList = ({ form, known, problems, isTried, set }: FeeListProps) => {
+  const { additionalFees: fees } = form
+  const change = (index: number, members: Partial<Form['additionalFees'][number]>): void =>
+    set({ additionalFees: fees.map((fee, at) => (at === index ? { ...fee, ...members } : fee)) })
+  return (
+    <fieldset className="md-stack md-stack--near">
+      <legend>Additional fees</legend>
+      {fees.length > 0 && (
+        <p className="md-quiet md-text">Amounts are in the smallest unit of the first order’s currency.</p>
+      )}
+      {fees.map((fee, index) => (
+        <div key={index} className="md-tx-item md-tx-item--fee">
+          <TextIn
+            label={`Amount ${index + 1}`}
+            value={fee.amount}
+            onChange={(amount) => change(index, { amount })}
+            problem={problems[`additionalFees.${index}.amount`]}
+            isTried={isTried}
+          />
+          <AddressIn
+            label={`Receiver ${index + 1}`}
+            known={known}
+            value={fee.receiver}
+            onChange={(receiver) => change(index, { receiver })}
+            problem={problems[`additionalFees.${index}.receiver`]}
+            isTried={isTried}
+          />
+          <IconButton
+            aria-label={`Remove fee ${index + 1}`}
+            title={`Remove fee ${index + 1}`}
+            onClick={() => set({ additionalFees: fees.filter((_fee, at) => at !== index) })}
+          >
+            <CloseIcon />
+          </IconButton>
+        </div>
+      ))}
+      <div className="md-flow">
+        <Button
+          color="inherit"
+          startIcon={<AddIcon />}
+          onClick={() => set({ additionalFees: [...fees, { amount: '', receiver: '' }] })}
+        >
+          Add a fee
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
 
 type DraftFormProps = {
   readonly form: Form
   readonly project: string
-  /** Slugs the project uses. */
   readonly networks: readonly string[]
   readonly problems: Readonly<Record<string, string>>
   readonly isTried: boolean
@@ -27,7 +86,6 @@ type DraftFormProps = {
   readonly onSuggestion: (change: Partial<Form>) => void
 }
 
-/** Everything a transaction is made of. */
 export const DraftForm = ({
   form,
   project,
@@ -66,11 +124,7 @@ export const DraftForm = ({
         label="Wallet type"
         suggestions={walletTypes}
         placeholder={`for example ${walletTypes[1]}`}
-        help={
-          form.kind === 'sell'
-            ? 'Omitted from the request if empty.'
-            : 'Omitted if empty. The interface does not document this field or the marketplace of a purchase; services accept them as walletType and marketplace.'
-        }
+        help={form.kind === 'sell' ? 'Omitted from the request if empty.' : 'Undocumented. Omitted if empty.'}
         {...text('walletType')}
       />
     </div>
@@ -105,7 +159,7 @@ export const DraftForm = ({
         {isTrade && (
           <FeeList form={form} known={known.accounts} problems={problems} isTried={isTried} set={set} />
         )}
-        <TextIn label="Note" help="Your own note; not sent." multiline {...text('note')} />
+        <TextIn label="Note" help="Not sent" multiline {...text('note')} />
         {isTrade && (isAdvancedFaulty ? advanced : <Fold title="Advanced">{advanced}</Fold>)}
       </div>
     </div>

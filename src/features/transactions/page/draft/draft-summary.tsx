@@ -15,13 +15,12 @@ type DraftSummaryProps = {
   readonly onEdit: () => void
 }
 
-/** So many pictures are shown. */
-const most = 4
+const max = 4
 
 /** A draft in one line, once it was built: where it trades and for whom, and the way to change it. */
 export const DraftSummary = ({ form, collectibles, project, isChanged, onEdit }: DraftSummaryProps) => {
   const tokens = new Set(form.orders.map(({ tokenId }) => tokenId.trim()))
-  const shown = collectibles.filter(({ tokenId }) => tokens.has(tokenId)).slice(0, most)
+  const shown = collectibles.filter(({ tokenId }) => tokens.has(tokenId)).slice(0, max)
   return (
     <section className="md-box md-box--paper md-row-of" aria-label="Draft">
       {shown.map(({ tokenId, image }) => (

@@ -1,19 +1,20 @@
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useState } from 'react'
-import type { BuildRow, DraftForm as Form, DraftRow } from '../../contract.ts'
+import type { DraftForm as Form, DraftRow, BuildRow } from '../../contract.ts'
 import { intentWords } from '../../core/intent-words.ts'
 import { isTradeKind } from '../../core/trade-intent.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { useAbort } from '../../../../renderer/api/use-abort.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
-import { type Call, useDeskQuery } from '../../../../renderer/api/queries.ts'
 import { useNodeNetworks } from '../../../../renderer/api/use-nodes.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { ArrowBackIcon, DeleteIcon } from '../../../../renderer/ui/icons.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 import { draftName } from '../../../../renderer/parts/draft-words.ts'
-import { BuildPanel } from '../build/build-panel.tsx'
 import { EarlierRunNote } from '../run/earlier-run-note.tsx'
 import { formProblems } from '../form-problems.ts'
 import { transactionsSearchSchema, useTransactionsSearch } from '../search.ts'
@@ -27,6 +28,55 @@ import { useWayBack } from '../../../../renderer/ui/navigation/use-way-back.ts'
 import { PageHeader } from '../../../../renderer/ui/page-header.tsx'
 import { begunKind } from '../new-form.ts'
 import { useSubpage } from '../../../../renderer/ui/use-subpage.ts'
+import type { Project } from '../../../projects/contract.ts'
+import { FilterSelect } from '../../../../renderer/ui/filter-select.tsx'
+import { BuildView } from '../build/build-view.tsx'
+import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
+
+type BuildPanelProps = {
+  /** Newest first. */
+  readonly builds: readonly BuildRow[]
+  readonly project: Project | undefined
+}
+
+const wordsOf = ({ startedAt, steps, failure }: BuildRow): string => {
+  const outcome = failure !== null ? 'failed' : steps === 1 ? '1 step' : `${steps} steps`
+  return `${startedAt.slice(0, 19).replace('T', ' ')} UTC, ${outcome}`
+}
+
+const BuildPanel = ({ builds, project }: BuildPanelProps) => {
+  const { search, change } = useTransactionsSearch()
+  const [newest] = builds
+  const chosen = builds.find(({ id }) => id === search.build) ?? newest
+  if (chosen === undefined) return null
+  return (
+    <section className="md-fill" aria-label={chosen === newest ? 'Steps' : 'Steps of an earlier build'}>
+      {builds.length > 1 && (
+        <div className="md-above">
+          <FilterSelect
+            isInline
+            label="Build"
+            any=""
+            width={360}
+            value={String(chosen.id)}
+            choices={builds.map((build, index) => ({
+              value: String(build.id),
+              label: index === 0 ? `newest, ${wordsOf(build)}` : wordsOf(build),
+            }))}
+            onChange={(id) => change({ build: Number(id) === newest?.id ? undefined : Number(id) })}
+          />
+        </div>
+      )}
+      <OpenBuild key={chosen.id} id={chosen.id} project={project} />
+    </section>
+  )
+}
+
+const OpenBuild = ({ id, project }: { readonly id: number; readonly project: Project | undefined }) => {
+  const call = useQuery(desk.query('transactions.getBuild', { id }))
+  if (call.data === undefined) return <NotYet error={call.error} onRetry={call.refetch} rows={10} />
+  return <BuildView build={call.data} project={project} />
+}
 
 type SubpageHeaderProps = {
   readonly title: string
@@ -45,7 +95,6 @@ const shownBy = (search: object): string => {
   return begunKind(read) === null ? tab : 'new'
 }
 
-/** The way back from a draft to the list. */
 const useWayToList = () => {
   // The list stands as it was filtered.
   const { text, kind } = useTransactionsSearch().search
@@ -53,22 +102,21 @@ const useWayToList = () => {
   return { place, ...useWayBack(place, (search) => shownBy(search) === shownBy(place.search)) }
 }
 
-/** A draft that was not read yet, or is not there. */
-type UnreadSubpageProps = Pick<Call<unknown>, 'failure' | 'refetch'> & {
+type UnreadSubpageProps = Pick<UseQueryResult, 'error' | 'refetch'> & {
   readonly id: number | null
 }
 
 /** In place of a page of this screen until what it is about was read. */
-const UnreadSubpage = ({ failure, refetch, id }: UnreadSubpageProps) => {
+const UnreadSubpage = ({ error, refetch, id }: UnreadSubpageProps) => {
   const { leave } = useWayToList()
   return (
     <div className="md-screen">
       <SubpageHeader title={`Draft ${id}`} />
-      {failure === null ? (
+      {error === null ? (
         <SkeletonRows rows={12} />
       ) : (
         <GoneDetails
-          failure={failure}
+          failure={error.failure}
           onRetry={refetch}
           title={`Draft ${id} not found`}
           note="It may be in another data folder."
@@ -114,10 +162,10 @@ const about: Readonly<Record<Form['kind'], string>> = {
   revoke: 'Revokes approvals. Built from the contract’s ABI.',
 }
 
-/** What a new draft begins with. */
 export type DraftStart = { readonly project: string; readonly form: Form }
 
 type DraftViewProps = {
+  readonly project: string
   /** `null`: it is not saved yet. */
   readonly id: number | null
   /** Shown until the draft is read; `null` for one that was there before. */
@@ -125,63 +173,52 @@ type DraftViewProps = {
   readonly onFirstSave: (id: number) => void
 }
 
-/** One draft: its form, and what the service made of it. */
-export const DraftView = ({ id, start, onFirstSave }: DraftViewProps) => {
-  const call = useDeskQuery('transactions.draft', { id: id ?? 0 }, { enabled: id !== null })
-  const draft = call.data?.draft ?? null
-  const begin = draft ?? (call.failure === null ? start : null)
-  if (begin !== null)
-    return (
-      <OpenDraft
-        id={id}
-        start={begin}
-        draft={draft}
-        builds={call.data?.builds ?? []}
-        onFirstSave={onFirstSave}
-      />
-    )
-  return <UnreadSubpage id={id} {...call} />
+export const DraftView = ({ project, id, start, onFirstSave }: DraftViewProps) => {
+  const call = useQuery(desk.query('transactions.drafts', { project, id: id ?? 0 }, { enabled: id !== null }))
+  const draft = call.data?.rows[0] ?? null
+  const begin = draft ?? (call.error === null ? start : null)
+  if (begin !== null) return <OpenDraft id={id} start={begin} draft={draft} onFirstSave={onFirstSave} />
+  return <UnreadSubpage id={id} error={call.error} refetch={call.refetch} />
 }
 
 type OpenDraftProps = Pick<DraftViewProps, 'id' | 'onFirstSave'> & {
   readonly start: DraftStart
-  /** `null` until it is saved and read. */
   readonly draft: DraftRow | null
-  readonly builds: readonly BuildRow[]
 }
 
 /** Builds the draft as it is typed, and simulates it at once where there is a node. */
 const useBuild = ({ flush, form }: FormControls, onBuilt: () => void) => {
   const { change } = useTransactionsSearch()
   const toasts = useToasts()
-  const build = useDeskMutation('transactions.build')
-  const simulate = useDeskMutation('transactions.simulate')
+  const abort = useAbort()
+  const build = useMutation(desk.mutation('transactions.build', abort))
+  const simulate = useMutation(desk.mutation('transactions.simulate'))
   const withNode = useNodeNetworks()
   const buildNow = async (): Promise<void> => {
     const saved = await flush()
     if (saved === null) return
-    const built = await build.run({ draft: saved })
+    const built = await answerOf(build.mutateAsync({ draft: saved }))
     if (!built.ok) return
     onBuilt()
     change({ build: undefined, part: undefined })
     if (built.value.failure !== null || !withNode.has(form.network.trim())) return
-    const simulated = await simulate.run({ build: built.value.build })
+    const simulated = await answerOf(simulate.mutateAsync({ build: built.value.build }))
     // The build itself shows why it could not be simulated.
     if (!simulated.ok && simulated.error.kind !== 'conflict') toasts.show(simulated.error.message, 'error')
   }
-  return { build, buildNow }
+  return { build, buildNow, abort }
 }
 
 /** Deletes a draft and leaves it; the toast brings it back. */
 const useDelete = () => {
   const toasts = useToasts()
-  const remove = useDeskMutation('transactions.removeDraft')
+  const remove = useMutation(desk.mutation('transactions.removeDraft'))
   const { leave } = useWayToList()
   return async (id: number): Promise<void> => {
-    const removed = await remove.run({ id })
+    const removed = await answerOf(remove.mutateAsync({ id }))
     if (!removed.ok) return
     const restore = async (): Promise<void> => {
-      const restored = await remove.run({ id, restore: true })
+      const restored = await answerOf(remove.mutateAsync({ id, restore: true }))
       if (restored.ok) toasts.show(`Draft ${id} restored.`, 'success')
       else toasts.show(restored.error.message, 'error')
     }
@@ -190,7 +227,8 @@ const useDelete = () => {
   }
 }
 
-const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) => {
+const OpenDraft = ({ id, start, draft, onFirstSave }: OpenDraftProps) => {
+  const builds = draft?.builds ?? []
   const { projects } = useCurrentProject()
   const controls = useForm({ id, project: start.project, form: start.form, onFirstSave })
   const deleteDraft = useDelete()
@@ -198,7 +236,7 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
   const [newest] = builds
   /** `null` until it is folded or unfolded: the form is what counts before the first build, the verdict after it. */
   const [wantsForm, setWantsForm] = useState<boolean | null>(null)
-  const { build, buildNow } = useBuild(controls, () => setWantsForm(null))
+  const { build, buildNow, abort } = useBuild(controls, () => setWantsForm(null))
   const { form } = controls
   const problems = formProblems(form)
   const faults = Object.keys(problems).length
@@ -250,8 +288,8 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
                 {faults === 1 ? '1 field needs attention' : `${faults} fields need attention`}
               </span>
             )}
-            {build.isRunning && (
-              <Button color="inherit" onClick={build.cancel}>
+            {build.isPending && (
+              <Button color="inherit" onClick={abort.abort}>
                 Cancel
               </Button>
             )}
@@ -259,7 +297,7 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
               variant={newest === undefined || isChanged ? 'contained' : 'outlined'}
               onClick={() => void ask()}
               disabled={missing !== null}
-              loading={build.isRunning}
+              loading={build.isPending}
             >
               {newest === undefined ? 'Build' : 'Build again'}
             </Button>
@@ -309,9 +347,9 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
               set={controls.set}
               onSuggestion={takeSuggestion}
             />
-            {build.failure !== null && (
+            {build.error !== null && (
               <div className="md-below">
-                <ErrorPanel failure={build.failure} />
+                <ErrorPanel failure={build.error.failure} />
               </div>
             )}
           </Panel>
@@ -327,7 +365,7 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
             {controls.failure !== null && (
               <ErrorPanel failure={controls.failure} onRetry={() => void controls.flush()} />
             )}
-            {build.failure !== null && <ErrorPanel failure={build.failure} />}
+            {build.error !== null && <ErrorPanel failure={build.error.failure} />}
           </div>
         )}
         <BuildPanel builds={builds} project={project} />

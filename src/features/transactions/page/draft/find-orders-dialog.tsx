@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -5,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import { useMemo, useState, type FormEvent } from 'react'
 import { currencyLabel } from '../../../orders/core/currency.ts'
 import type { DraftForm } from '../../contract.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useCurrencySymbols } from '../../../../renderer/api/currency-symbols.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
@@ -37,15 +38,13 @@ type FindOrdersDialogProps = {
 }
 
 const nothing = {
-  sales:
-    'No account the desk knows holds a token of this collection with an offer. Fill in a token id or a seller.',
+  sales: 'None of your accounts holds a token with an offer. Enter a token id or seller.',
   offers: 'There is no offer for this token.',
   orders: 'The service shows no such order.',
 } as const
 
 const onOneLine = { whiteSpace: 'nowrap' } as const
 
-/** Shows orders that could be filled, and takes one over. */
 export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrdersDialogProps) => {
   const [typed, setTyped] = useState(form.orders.at(-1)?.tokenId ?? '')
   const [tokenId, setTokenId] = useState(typed.trim())
@@ -54,12 +53,12 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
   const place = { project, form, tokenId }
   const from = side === 'offer' && tokenId !== '' ? 'offers' : form.kind === 'sell' ? 'sales' : 'orders'
   const hasCollection = isAddress(form.collectionAddress.trim())
-  const only = (one: typeof from) => ({ enabled: hasCollection && from === one })
-  const offers = useDeskQuery('offers.list', offersRequest(place), only('offers'))
-  const orders = useDeskQuery('orders.list', ordersRequest(place, side), only('orders'))
-  const sales = useDeskQuery('offers.suggestSales', salesRequest(place), only('sales'))
+  const only = (item: typeof from) => ({ enabled: hasCollection && from === item })
+  const offers = useQuery(desk.query('offers.list', offersRequest(place), only('offers')))
+  const orders = useQuery(desk.query('orders.list', ordersRequest(place, side), only('orders')))
+  const sales = useQuery(desk.query('offers.suggestSales', salesRequest(place), only('sales')))
   const call = { offers, orders, sales }[from]
-  const found = useMemo(
+  const choices = useMemo(
     () =>
       from === 'offers'
         ? offers.data && foundOffers(offers.data, tokenId)
@@ -71,7 +70,7 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
   const { projects } = useCurrentProject()
   const slug = form.network.trim()
   const network = useNetworks().bySlug(slug)
-  const currencies = useMemo(() => (found ?? []).map(({ currency }) => currency), [found])
+  const currencies = useMemo(() => (choices ?? []).map(({ currency }) => currency), [choices])
   const symbols = useCurrencySymbols(
     projects.find(({ id }) => id === project),
     slug,
@@ -79,7 +78,7 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
   )
   const search = (event: FormEvent): void => {
     event.preventDefault()
-    if (typed.trim() === tokenId) call.refetch()
+    if (typed.trim() === tokenId) void call.refetch()
     else setTokenId(typed.trim())
   }
 
@@ -117,12 +116,12 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
         </Button>
       </form>
       {!hasCollection && <p className="md-quiet">Fill in the collection first.</p>}
-      {call.failure !== null && <ErrorPanel failure={call.failure} onRetry={call.refetch} />}
-      {hasCollection && found === undefined && call.failure === null && <SkeletonRows rows={6} />}
-      {found?.length === 0 && <p className="md-quiet">{nothing[from]}</p>}
-      {found !== undefined && found.length > 0 && (
+      {call.error !== null && <ErrorPanel failure={call.error.failure} onRetry={call.refetch} />}
+      {hasCollection && choices === undefined && call.error === null && <SkeletonRows rows={6} />}
+      {choices?.length === 0 && <p className="md-quiet">{nothing[from]}</p>}
+      {choices !== undefined && choices.length > 0 && (
         <SimpleTable
-          rows={found}
+          rows={choices}
           keyOf={(order, index) => `${order.orderId} ${index}`}
           columns={[
             {

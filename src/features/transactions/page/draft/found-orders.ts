@@ -4,7 +4,6 @@ import type { DraftForm } from '../../contract.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { isAddress } from '../../../../renderer/ui/hex-format.ts'
 
-/** An order that could be chosen, as text. */
 export type FoundOrder = {
   readonly orderId: string
   readonly tokenId: string
@@ -55,13 +54,11 @@ export const salesRequest = (
 const ownMaker = ({ form }: Place): string | null =>
   form.kind === 'cancel' && form.taker.trim() !== '' ? form.taker.trim() : null
 
-/** What to request for offers of one collectible. */
 export const offersRequest = (place: Place): Input<'offers.list'> => {
   const maker = ownMaker(place)
   return { ...whereOf(place), tokenId: place.tokenId, filter: maker === null ? {} : { createdBy: [maker] } }
 }
 
-/** What to request for orders, of one collectible or the first ones of the collection. */
 export const ordersRequest = (place: Place, side: 'listing' | 'offer'): Input<'orders.list'> => {
   const maker = ownMaker(place)
   return {
@@ -75,7 +72,7 @@ export const ordersRequest = (place: Place, side: 'listing' | 'offer'): Input<'o
   }
 }
 
-const found = (
+const foundOrder = (
   order: Order | null | undefined,
   tokenId: string,
   name = '',
@@ -100,29 +97,26 @@ const found = (
       ]
 
 const activeFirst = (orders: readonly FoundOrder[]): readonly FoundOrder[] =>
-  orders.toSorted((one, other) => Number(other.status === 'active') - Number(one.status === 'active'))
+  orders.toSorted((a, b) => Number(b.status === 'active') - Number(a.status === 'active'))
 
-/** Offers of an answer, active ones first. */
 export const foundOffers = (
   { offers }: Pick<Output<'offers.list'>, 'offers'>,
   tokenId: string,
-): readonly FoundOrder[] => activeFirst(offers.flatMap((offer) => found(offer, tokenId)))
+): readonly FoundOrder[] => activeFirst(offers.flatMap((offer) => foundOrder(offer, tokenId)))
 
-/** Orders of an answer, active ones first. */
 export const foundInList = (
   { collectibles }: Pick<Output<'orders.list'>, 'collectibles'>,
   side: 'listing' | 'offer',
 ): readonly FoundOrder[] =>
   activeFirst(
     collectibles.flatMap(({ metadata, ...row }) =>
-      found(row[side] ?? row.order, metadata.tokenId, metadata.name, pictureOf(metadata)),
+      foundOrder(row[side] ?? row.order, metadata.tokenId, metadata.name, pictureOf(metadata)),
     ),
   )
 
-/** Offers of sales that could be made, with who can. */
 export const foundSales = ({ sales }: Pick<Output<'offers.suggestSales'>, 'sales'>): readonly FoundOrder[] =>
   sales.flatMap(({ seller, tokenId, name, image, offer }) =>
-    found(offer, tokenId, name, image).map((order) => ({ ...order, seller })),
+    foundOrder(offer, tokenId, name, image).map((order) => ({ ...order, seller })),
   )
 
 /** What a chosen order changes of a draft: it stands after the typed ones, and brings its marketplace and its seller. */

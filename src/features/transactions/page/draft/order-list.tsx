@@ -26,7 +26,6 @@ const words = {
 const isNamed = ({ orderId, tokenId }: DraftForm['orders'][number]): boolean =>
   orderId.trim() !== '' && tokenId.trim() !== ''
 
-/** The orders of a draft: typed, or chosen from what the service shows. */
 export const OrderList = ({ form, project, problems, isTried, set }: OrderListProps) => {
   const [isFinding, setFinding] = useState(false)
   const { orders } = form
@@ -114,7 +113,7 @@ export const OrderList = ({ form, project, problems, isTried, set }: OrderListPr
               <div className="md-tx-item__broad">
                 <TextIn
                   label={`Components ${index + 1}`}
-                  help="Seaport only: the order’s components as JSON, where the service does not give them."
+                  help="JSON, if the service omits them"
                   value={order.components ?? ''}
                   onChange={(components) => change(index, { components })}
                   problem={problems[`orders.${index}.components`]}

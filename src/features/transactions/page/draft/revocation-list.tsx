@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
@@ -5,14 +6,99 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { KnownAddresses } from '../../../../renderer/api/use-known-addresses.ts'
 import { revocationKinds } from '../../core/trade-intent.ts'
-import type { Output } from '../../../../contract/contract.ts'
 import type { DraftForm } from '../../contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import type { Output } from '../../../../contract/contract.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { isAddress } from '../../../../renderer/ui/hex-format.ts'
 import { AddIcon, CloseIcon, SearchIcon } from '../../../../renderer/ui/icons.tsx'
 import { AddressIn } from './address-in.tsx'
 import { TextIn } from './text-in.tsx'
-import { FindApprovalsDialog } from './find-approvals-dialog.tsx'
+import type { Failure } from '../../../../contract/failure.ts'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import { Hex } from '../../../../renderer/ui/hex.tsx'
+import { SkeletonRows } from '../../../../renderer/ui/skeleton-rows.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
+import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
+
+type Given = Output<'transactions.approvals'>['approvals'][number]
+type FindApprovalsDialogProps = {
+  readonly canAsk: boolean
+  readonly granted: Output<'transactions.approvals'> | null
+  readonly failure: Failure | null
+  readonly onRetry: () => void
+  readonly onChoose: (chosen: NonNullable<DraftForm['revocations']>[number]) => void
+  readonly onClose: () => void
+}
+
+const what = ({ kind, amount, tokenId, now }: Given): string => {
+  if (kind === 'collection') return 'all tokens'
+  if (kind === 'token') return `token ${visibleText(tokenId)}`
+  const left = now ?? amount ?? ''
+  return left.length > 28 ? 'without limit' : `${left} of the smallest unit`
+}
+
+/** Approvals the account gave, by the log of deliveries, the builds of the desk, and the node. */
+const FindApprovalsDialog = (props: FindApprovalsDialogProps) => {
+  const { canAsk, granted, failure, onChoose, onClose } = props
+  return (
+    <DialogFrame title="Approvals of the owner" width="md" onClose={onClose}>
+      {!canAsk && <p>Enter the owner’s address first.</p>}
+      {failure !== null && <ErrorPanel failure={failure} onRetry={props.onRetry} />}
+      {canAsk && granted === null && failure === null && <SkeletonRows rows={4} />}
+      {granted !== null && (
+        <p className="md-quiet md-text">
+          From deliveries of <span className="md-mono">Approval</span> events and from steps built here. An
+          approval that neither knows is not in this list
+          {granted.complete ? '.' : ', and not all of the log was read.'}
+        </p>
+      )}
+      {granted !== null && granted.approvals.length === 0 && (
+        <p className="md-quiet">No approval in force is known. Enter one yourself.</p>
+      )}
+      {granted !== null && granted.approvals.length > 0 && (
+        <SimpleTable
+          rows={granted.approvals}
+          keyOf={(given) => `${given.kind} ${given.token} ${given.spender} ${given.tokenId}`}
+          columns={[
+            { head: 'Contract', cell: (given) => <Hex value={given.token} what="the contract" /> },
+            {
+              head: 'Who may move tokens',
+              cell: (given) => <Hex value={given.spender} what="the account" />,
+            },
+            { head: 'How many', cell: (given) => what(given) },
+            {
+              head: 'Known from',
+              cell: (given) => (
+                <>
+                  {given.source === 'log' ? 'the log' : 'a build'}
+                  {given.now === null ? ', not asked of a node' : ', stands now by the node'}
+                </>
+              ),
+            },
+            {
+              hiddenHead: 'Choose',
+              cell: (given) => (
+                <Button
+                  onClick={() =>
+                    onChoose({
+                      kind: given.kind,
+                      token: given.token,
+                      spender: given.spender,
+                      tokenId: given.tokenId,
+                    })
+                  }
+                >
+                  Choose
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+    </DialogFrame>
+  )
+}
 
 type Revocation = NonNullable<DraftForm['revocations']>[number]
 
@@ -32,28 +118,24 @@ const kindWords: Readonly<Record<Revocation['kind'], string>> = {
 }
 const none: Revocation = { kind: 'collection', token: '', spender: '', tokenId: '' }
 
-/** Approvals to be revoked: typed, or chosen from what log, builds and node know. */
 export const RevocationList = ({ form, project, known, problems, isTried, set }: RevocationListProps) => {
   const [isFinding, setFinding] = useState(false)
-  const approvals = useDeskMutation('transactions.approvals')
-  const [found, setFound] = useState<Output<'transactions.approvals'> | null>(null)
+  const approvals = useMutation(desk.mutation('transactions.approvals'))
   const account = form.taker.trim()
-  const find = async (): Promise<void> => {
+  const find = (): void => {
     setFinding(true)
-    setFound(null)
-    if (!isAddress(account)) return
-    const answer = await approvals.run({ project, network: form.network.trim(), account })
-    if (answer.ok) setFound(answer.value)
+    if (isAddress(account)) approvals.mutate({ project, network: form.network.trim(), account })
+    else approvals.reset()
   }
   const revocations = form.revocations ?? []
   const change = (index: number, members: Partial<Revocation>): void =>
-    set({ revocations: revocations.map((one, at) => (at === index ? { ...one, ...members } : one)) })
+    set({ revocations: revocations.map((item, at) => (at === index ? { ...item, ...members } : item)) })
   return (
     <fieldset className="md-stack md-stack--near">
       <legend>Approvals to revoke</legend>
-      {revocations.map((one, index) => {
+      {revocations.map((item, index) => {
         const field = (name: 'token' | 'spender' | 'tokenId') => ({
-          value: one[name],
+          value: item[name],
           onChange: (value: string) => change(index, { [name]: value }),
           problem: problems[`revocations.${index}.${name}`],
           isTried,
@@ -63,7 +145,7 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
             <TextField
               select
               label={`Approval ${index + 1}`}
-              value={one.kind}
+              value={item.kind}
               onChange={({ target }) =>
                 change(index, { kind: revocationKinds.find((kind) => kind === target.value) ?? 'collection' })
               }
@@ -83,11 +165,11 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
               <CloseIcon />
             </IconButton>
             <AddressIn
-              label={`${one.kind === 'coin' ? 'Coin' : 'Collection'} ${index + 1}`}
+              label={`${item.kind === 'coin' ? 'Coin' : 'Collection'} ${index + 1}`}
               known={known.contracts}
               {...field('token')}
             />
-            {one.kind === 'token' ? (
+            {item.kind === 'token' ? (
               <TextIn label={`Token id ${index + 1}`} mono {...field('tokenId')} />
             ) : (
               <AddressIn
@@ -100,7 +182,7 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
         )
       })}
       <div className="md-flow">
-        <Button startIcon={<SearchIcon />} onClick={() => void find()}>
+        <Button startIcon={<SearchIcon />} onClick={find}>
           Find approvals…
         </Button>
         <Button
@@ -114,9 +196,9 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
       {isFinding && (
         <FindApprovalsDialog
           canAsk={isAddress(account)}
-          found={found}
-          failure={approvals.failure}
-          onRetry={() => void find()}
+          granted={approvals.data ?? null}
+          failure={approvals.error?.failure ?? null}
+          onRetry={find}
           onClose={() => setFinding(false)}
           onChoose={(chosen) => {
             const typed = revocations.filter(({ token }) => token.trim() !== '')

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useEffect, useMemo, useState } from 'react'
 import type { DraftForm } from '../../contract.ts'
 import { namesOn } from '../../../../core/webhooks/event-line.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { CoinAmount } from '../../../../renderer/parts/coin-amount.tsx'
 import { useCoinNames } from '../../../../renderer/parts/use-coin-names.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -21,8 +22,7 @@ type SaleSuggestionsProps = {
   readonly onEnterSeller: () => void
 }
 
-/** So many are shown; "Choose offers" has the others. */
-const most = 3
+const max = 3
 const isLong = (tokenId: string): boolean => tokenId.length > 14
 
 /**
@@ -34,28 +34,29 @@ export const SaleSuggestions = ({ form, project, onUse, onEnterSeller }: SaleSug
   const isWanted =
     (order === undefined || form.taker.trim() === '') && isAddress(form.collectionAddress.trim())
   const request = salesRequest({ project, form }, order?.tokenId.trim())
-  const wanted = JSON.stringify(request)
+  const requestKey = JSON.stringify(request)
   // What was asked of another collection, seller or token says nothing of this one.
   const [asked, setAsked] = useState<string | null>(null)
   // The button that opened the form was the question. Not taken while rendering: a first drawing that waits for code is thrown away.
   useEffect(() => {
-    if (takeAskedSales()) queueMicrotask(() => setAsked(wanted))
-  }, [wanted])
-  const isAsked = isWanted && asked === wanted
+    if (takeAskedSales()) queueMicrotask(() => setAsked(requestKey))
+  }, [requestKey])
+  const isAsked = isWanted && asked === requestKey
   // Nothing tells of orders of others that changed: a minute later they are read again.
-  const call = useDeskQuery('offers.suggestSales', request, { enabled: isAsked, staleTime: 60_000 })
+  const call = useQuery(desk.query('offers.suggestSales', request, { enabled: isAsked, staleTime: 60_000 }))
   const { data } = call
-  const sales = useMemo(() => (data === undefined ? [] : foundSales(data).slice(0, most)), [data])
+  const sales = useMemo(() => (data === undefined ? [] : foundSales(data).slice(0, max)), [data])
   const coins = useCoinNames(sales)
   if (!isWanted) return null
-  if (isAsked && call.failure !== null) return <ErrorPanel failure={call.failure} onRetry={call.refetch} />
+  if (isAsked && call.error !== null)
+    return <ErrorPanel failure={call.error.failure} onRetry={call.refetch} />
   if (isAsked && data === undefined)
     return (
       <div className="md-box">
         <p className="md-quiet md-small" role="status">
           Asking the service…
         </p>
-        <SkeletonRows rows={most} />
+        <SkeletonRows rows={max} />
       </div>
     )
   if (!isAsked || data === undefined || sales.length === 0)
@@ -64,7 +65,7 @@ export const SaleSuggestions = ({ form, project, onUse, onEnterSeller }: SaleSug
         <Button
           variant="contained"
           loading={isAsked && call.isFetching}
-          onClick={() => (isAsked ? call.refetch() : setAsked(wanted))}
+          onClick={() => (isAsked ? call.refetch() : setAsked(requestKey))}
         >
           {order === undefined ? 'Suggest sales' : 'Suggest a seller'}
         </Button>

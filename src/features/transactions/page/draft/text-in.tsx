@@ -16,7 +16,6 @@ type TextInProps = {
   readonly multiline?: boolean
 }
 
-/** A text field of a draft. */
 export const TextIn = (props: TextInProps) => {
   const { label, value, onChange, problem, isTried, help, mono = false, suggestions } = props
   const list = useId()

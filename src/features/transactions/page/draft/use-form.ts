@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DraftForm } from '../../contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 
 export type FormControls = {
   readonly form: DraftForm
@@ -12,7 +14,6 @@ export type FormControls = {
   readonly failure: Failure | null
 }
 
-/** A draft as the form begins with it. */
 export type FormStart = {
   /** `null`: it is not saved yet, and nothing is until the first edit or build. */
   readonly id: number | null
@@ -22,7 +23,6 @@ export type FormStart = {
   readonly onFirstSave: (id: number) => void
 }
 
-/** Milliseconds after the last key. */
 const pause = 500
 
 /** A draft as it is typed, saved a moment after the last key and when the screen is left. */
@@ -36,14 +36,16 @@ export const useForm = ({ id, project, form: stored, onFirstSave }: FormStart): 
   /** One after the other, so that a new draft becomes one. */
   const last = useRef<Promise<number | null>>(Promise.resolve(id))
   const onFirst = useRef(onFirstSave)
-  const { run, failure } = useDeskMutation('transactions.saveDraft')
+  const { mutateAsync, error } = useMutation(desk.mutation('transactions.saveDraft'))
 
   const flush = useCallback((): Promise<number | null> => {
     clearTimeout(timer.current)
     const save = async (before: number | null): Promise<{ id: number | null; isSaved: boolean }> => {
       if (before !== null && !unsaved.current) return { id: before, isSaved: true }
       unsaved.current = false
-      const saved = await run({ ...(before === null ? {} : { id: before }), project, form: newest.current })
+      const saved = await answerOf(
+        mutateAsync({ ...(before === null ? {} : { id: before }), project, form: newest.current }),
+      )
       if (!saved.ok) unsaved.current = true
       setSaved(!unsaved.current)
       if (before === null && saved.ok && isShown.current) onFirst.current(saved.value.id)
@@ -52,7 +54,7 @@ export const useForm = ({ id, project, form: stored, onFirstSave }: FormStart): 
     const saved = last.current.then(save)
     last.current = saved.then((draft) => draft.id)
     return saved.then((draft) => (draft.isSaved ? draft.id : null))
-  }, [project, run])
+  }, [project, mutateAsync])
 
   useEffect(() => {
     onFirst.current = onFirstSave
@@ -77,5 +79,5 @@ export const useForm = ({ id, project, form: stored, onFirstSave }: FormStart): 
     },
     [flush],
   )
-  return { form, set, flush, isSaved, failure }
+  return { form, set, flush, isSaved, failure: error?.failure ?? null }
 }

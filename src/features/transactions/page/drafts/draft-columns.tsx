@@ -13,12 +13,11 @@ import { headlineWord, sayFresh, sayGrounds } from '../../core/say.ts'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
 import { verdictTone } from '../build/verdict-tone.ts'
 
-/** The stored verdict on the newest build: its word, tone and what it rests on. */
 const verdictOf = ({
-  newestBuild,
+  builds,
   verdict,
 }: DraftRow): { readonly word: string; readonly tone?: Tone; readonly title?: string } => {
-  if (newestBuild === null) return { word: 'Not built' }
+  if (builds.length === 0) return { word: 'Not built' }
   if (verdict === null) return { word: 'Not checked yet' }
   const { state, headline, failure, holds } = verdict
   if (failure !== null) return { word: 'No steps', tone: 'error', title: failure }
@@ -34,7 +33,6 @@ const outcomeLines = ({ verdict, collectibles }: DraftRow): readonly string[] =>
 const runText = ({ openRun }: DraftRow): string =>
   openRun === null ? '' : `${openRun.done} of ${openRun.acts} done`
 
-/** Columns of the list of drafts. */
 export const draftColumns: readonly Column<DraftRow>[] = [
   {
     id: 'image',
@@ -160,8 +158,8 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     width: 72,
     usual: false,
     align: 'right',
-    cell: ({ builds }) => String(builds),
-    text: ({ builds }) => String(builds),
+    cell: ({ builds }) => String(builds.length),
+    text: ({ builds }) => String(builds.length),
   },
   // The button for the columns lies over the end of its head.
   timeColumn(({ updatedAt }) => updatedAt, { id: 'changed', header: 'Changed', width: 124, priority: 2 }),

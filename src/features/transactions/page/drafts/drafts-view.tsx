@@ -1,3 +1,4 @@
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { hasWords } from '../../../../core/search-words.ts'
@@ -5,8 +6,9 @@ import type { Project } from '../../../projects/contract.ts'
 import type { DraftRow } from '../../contract.ts'
 import { intentWords } from '../../core/intent-words.ts'
 import { intentKinds } from '../../core/trade-intent.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { usePages } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
+import { sourceOf } from '../../../../renderer/list/source.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
 import { NoMatch } from '../../../../renderer/list/no-match.tsx'
@@ -24,7 +26,59 @@ import { BeginTrade } from './begin-draft.tsx'
 import { draftColumns } from './draft-columns.tsx'
 import { useBuildDrafts } from '../../../../renderer/parts/order-actions/use-build-drafts.ts'
 import { draftName } from '../../../../renderer/parts/draft-words.ts'
-import { ExportAcceptedDialog } from './export-accepted-dialog.tsx'
+import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.tsx'
+import { FilterSelect } from '../../../../renderer/ui/filter-select.tsx'
+import { shortenMiddle } from '../../../../renderer/ui/hex-format.ts'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { ExportedBuild } from '../build/exported-build.tsx'
+
+type ExportAcceptedDialogProps = { readonly drafts: readonly DraftRow[]; readonly onClose: () => void }
+
+const placeOf = ({ form: { kind, network, taker } }: DraftRow): string =>
+  [kind, network.trim(), taker.trim().toLowerCase()].join(' ')
+
+const placeWords = (drafts: readonly DraftRow[]): string => {
+  const [first] = drafts
+  if (first === undefined) return ''
+  const { kind, network, taker } = first.form
+  return `${intentWords[kind].title}, ${visibleText(network)}, ${shortenMiddle(taker)}: ${countOf(drafts.length, 'draft')}`
+}
+
+/** Writes what is accepted of several drafts, one file for each kind, network and account, and names what is left out. */
+const ExportAcceptedDialog = ({ drafts, onClose }: ExportAcceptedDialogProps) => {
+  const built = drafts.filter(({ builds }) => builds.length > 0)
+  const groups = Map.groupBy(built, placeOf)
+  const [place, setPlace] = useState(() => groups.keys().next().value ?? '')
+  const chosen = groups.get(place) ?? []
+  const unbuilt = drafts.length - built.length
+  const nameOf = (build: number): string => {
+    const draft = built.find(({ builds }) => builds[0]?.id === build)
+    return draft === undefined ? `Build ${build}` : draftName(draft)
+  }
+  return (
+    <ExportDialog
+      key={place}
+      of={{ kind: 'builds', builds: chosen.flatMap(({ builds }) => builds[0]?.id ?? []) }}
+      title="Export what is ready"
+      disabled={chosen.length === 0}
+      details={(file) => <ExportedBuild file={file} nameOf={nameOf} />}
+      onClose={onClose}
+    >
+      Joins the drafts that are ready to sign. They were checked item by item, not together.
+      {groups.size > 1 && (
+        <FilterSelect
+          label="Drafts"
+          any=""
+          width={420}
+          value={place}
+          choices={[...groups].map(([value, group]) => ({ value, label: placeWords(group) }))}
+          onChange={(next) => setPlace(next ?? place)}
+        />
+      )}
+      {unbuilt > 0 && <p className="md-quiet">{countOf(unbuilt, 'draft')} not built yet.</p>}
+    </ExportDialog>
+  )
+}
 
 const draftsList = defineList<DraftRow>({
   name: 'drafts',
@@ -36,24 +90,26 @@ const draftsList = defineList<DraftRow>({
   pick: (row) => ({ key: String(row.id), name: draftName(row) }),
 })
 
-/** Kinds to choose from. */
 const kinds = intentKinds.map((value) => ({ value, label: intentWords[value].word }))
 const noFilter = { text: undefined, kind: undefined }
 
-/** The drafts of a project. */
 export const DraftsView = ({ project }: { readonly project: Project }) => {
   const { search, change } = useTransactionsSearch()
   const { text, kind } = search
   const turned = useTurned()
-  const pages = usePages(
-    'transactions.drafts',
-    { project: project.id, limit: 100, ...oldestFirstOf(turned) },
-    { keepFormer: true },
+  const pages = sourceOf(
+    useInfiniteQuery(
+      desk.pages(
+        'transactions.drafts',
+        { project: project.id, limit: 100, ...oldestFirstOf(turned) },
+        { placeholderData: keepPreviousData },
+      ),
+    ),
   )
   const isNarrowed = text !== undefined || kind !== undefined
   useSearchInAll(pages, isNarrowed)
   const { labelOf } = useAddressBook()
-  const found = useMemo(() => {
+  const matches = useMemo(() => {
     if (!isNarrowed) return pages.rows
     return pages.rows.filter(({ form, ...row }) => {
       const names = [form.collectionAddress, form.taker].map((address) => labelOf(address) ?? '')
@@ -61,26 +117,25 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
       return (kind === undefined || form.kind === kind) && hasWords(all, text)
     })
   }, [pages.rows, isNarrowed, text, kind, labelOf])
-  const remove = useDeskMutation('transactions.removeDraft')
+  const remove = useMutation(desk.mutation('transactions.removeDraft'))
   const { show } = useToasts()
 
   const removeAll = async (rows: readonly DraftRow[], clear: () => void): Promise<void> => {
-    const removed = await remove.runEach(rows.map(({ id }) => ({ id })))
-    if (removed < rows.length) return
+    const removed = await answerOf(remove.mutateAsync(rows.map(({ id }) => ({ id }))))
+    if (!removed.ok) return
     clear()
-    show(`${countOf(removed, 'draft')} deleted.`, 'success', {
+    show(`${countOf(rows.length, 'draft')} deleted.`, 'success', {
       label: 'Undo',
-      run: () => void remove.runEach(rows.map(({ id }) => ({ id, restore: true }))),
+      run: () => remove.mutate(rows.map(({ id }) => ({ id, restore: true }))),
     })
   }
   const { buildEach, progress } = useBuildDrafts()
   const buildAll = (rows: readonly DraftRow[]): Promise<void> =>
     buildEach(rows.map(({ id, form }) => ({ id, network: form.network.trim() })))
   const [exported, setExported] = useState<readonly DraftRow[] | null>(null)
-  const { failure } = remove
   return (
     <>
-      {failure !== null && <ErrorPanel above failure={failure} />}
+      {remove.error !== null && <ErrorPanel above failure={remove.error.failure} />}
       {pages.rows.length > 0 && (
         <SearchBar
           label="Filter drafts"
@@ -94,7 +149,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
               several: false,
               choices: kinds,
               values: kind === undefined ? [] : [kind],
-              set: ([value]) => change({ kind: intentKinds.find((one) => one === value) }),
+              set: ([value]) => change({ kind: intentKinds.find((item) => item === value) }),
             },
           ]}
           onClear={() => change(noFilter)}
@@ -104,9 +159,9 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
         list={draftsList}
         source={{
           ...pages,
-          rows: found,
+          rows: matches,
           turned,
-          isPending: pages.isPending || (found.length === 0 && pages.hasMore),
+          isPending: pages.isPending || (matches.length === 0 && pages.hasMore),
         }}
         find={text}
         onFind={(next) => change({ text: next })}
@@ -118,12 +173,12 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
               {progress === null ? 'Build' : `Building ${progress.done + 1} of ${progress.of}`}
             </Button>
             <Button
-              disabled={rows.every(({ newestBuild }) => newestBuild === null)}
+              disabled={rows.every(({ builds }) => builds.length === 0)}
               onClick={() => setExported(rows)}
             >
               Export ready…
             </Button>
-            <Button color="error" loading={remove.isRunning} onClick={() => void removeAll(rows, clear)}>
+            <Button color="error" loading={remove.isPending} onClick={() => void removeAll(rows, clear)}>
               Delete
             </Button>
           </>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
@@ -5,7 +6,8 @@ import type { Project } from '../../../projects/contract.ts'
 import type { TransactionBuild } from '../../contract/transaction-build.ts'
 import type { FeeAnswer } from '../../../fees/core/fee-option.ts'
 import { groupDigits } from '../../../orders/core/amount.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { RequestQuoteIcon } from '../../../../renderer/ui/icons.tsx'
 import { SettingsLink } from '../../../../renderer/ui/settings-link.tsx'
@@ -18,7 +20,7 @@ type Failed = { readonly step: number; readonly failure: Failure }
 
 /** Asks for the fees of a build's transactions, one after the other. */
 const useQuotes = ({ network, taker, steps }: TransactionBuild, project: string) => {
-  const ask = useDeskMutation('fees.options')
+  const ask = useMutation(desk.mutation('fees.options'))
   const [quoted, setQuoted] = useState<Quoted | null>(null)
   const [failed, setFailed] = useState<Failed | null>(null)
   const sends = useMemo(() => steps.filter(({ action }) => action === 'send'), [steps])
@@ -26,15 +28,17 @@ const useQuotes = ({ network, taker, steps }: TransactionBuild, project: string)
     setFailed(null)
     const answers: FeeAnswer[] = []
     for (const [place, { to, data, index }] of sends.entries()) {
-      const answered = await ask.run({
-        project,
-        network,
-        wallet: taker,
-        to,
-        data: data === '' ? '0x' : data,
-        // Later transactions fail as long as the earlier ones are not sent.
-        simulate: place === 0,
-      })
+      const answered = await answerOf(
+        ask.mutateAsync({
+          project,
+          network,
+          wallet: taker,
+          to,
+          data: data === '' ? '0x' : data,
+          // Later transactions fail as long as the earlier ones are not sent.
+          simulate: place === 0,
+        }),
+      )
       if (!answered.ok) {
         if (answered.error.kind !== 'cancelled') setFailed({ step: index, failure: answered.error })
         return
@@ -43,7 +47,7 @@ const useQuotes = ({ network, taker, steps }: TransactionBuild, project: string)
     }
     setQuoted({ answers, at: new Date().toISOString() })
   }
-  return { sends, quote, quoted, failed, isAsking: ask.isRunning }
+  return { sends, quote, quoted, failed, isAsking: ask.isPending }
 }
 
 type Simulated = NonNullable<TransactionBuild['simulation']>['steps'][number]
@@ -64,7 +68,6 @@ const gasWords = ({ simulation }: TransactionBuild, failing: Simulated | undefin
 
 type BuildFeesProps = { readonly build: TransactionBuild; readonly project: Project }
 
-/** Gas of a build, and what relaying all its transactions costs in each coin. */
 export const BuildFees = ({ build, project }: BuildFeesProps) => {
   const { sends, quote, quoted, failed, isAsking } = useQuotes(build, project.id)
   const failing = reverted(build)

@@ -3,7 +3,6 @@ import { Amount } from '../../../../renderer/ui/amount.tsx'
 import { Missing } from '../../../../renderer/ui/field-list.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 
-/** A fee in its coin, short enough to stand beside others; the whole on hover. */
 export const FeeAmount = ({ option }: { readonly option: FeeOption | null }) =>
   option === null || option.value === null ? (
     <Missing />

@@ -3,7 +3,6 @@ import { parseJson } from '../../../../core/wire/parse-json.ts'
 import type { CallDetail } from '../../../calls/contract.ts'
 import { readFeeRequest, type FeeRequest } from './fee-request.ts'
 
-/** A recorded call of FeeOptions. */
 export type FeeCall = {
   readonly id: number
   readonly startedAt: string

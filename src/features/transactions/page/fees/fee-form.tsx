@@ -12,9 +12,7 @@ import { NetworkSelect } from '../../../../renderer/parts/network-select.tsx'
 
 type FeeFormProps = {
   readonly request: FeeRequest
-  /** The desk's id of the project. */
   readonly project: string
-  /** Slugs to choose from. */
   readonly networks: readonly string[]
   readonly isAsking: boolean
   readonly onChange: (request: FeeRequest) => void
@@ -24,7 +22,6 @@ type FeeFormProps = {
 
 const mono = { htmlInput: { spellCheck: false, autoComplete: 'off', className: 'md-mono' } }
 
-/** The transaction whose fees are asked for. */
 export const FeeForm = ({
   request,
   project,

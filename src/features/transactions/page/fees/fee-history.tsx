@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import type { CallRow } from '../../../calls/contract.ts'
-import type { Pages } from '../../../../renderer/api/queries.ts'
+import type { Source } from '../../../../renderer/list/source.ts'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { TextLink } from '../../../../renderer/ui/links.tsx'
@@ -12,7 +12,7 @@ import { SimpleTable, type SimpleColumn } from '../../../../renderer/ui/simple-t
 import { useTransactionsSearch } from '../search.ts'
 
 type FeeHistoryProps = {
-  readonly calls: Pages<CallRow>
+  readonly calls: Source<CallRow>
   readonly nameOf: (slug: string) => string
   /** Call that is shown, and the one it is compared with. */
   readonly shown: number | undefined

@@ -14,7 +14,6 @@ const difference = (more: Decimal, less: Decimal): Decimal => {
   return { digits: digitsOf(more) - digitsOf(less), places }
 }
 
-/** The cheapest coin, how much it saves, and which coins have no price, in one sentence. */
 export const FeeReading = ({ rows }: { readonly rows: readonly Priced[] }) => {
   const priced = rows
     .flatMap((row) => (row.dollars === null ? [] : [{ name: nameOf(row), worth: row.dollars }]))

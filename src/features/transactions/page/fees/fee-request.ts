@@ -2,7 +2,6 @@ import { createPreference } from '../../../../renderer/ui/preference.ts'
 import { isAddress } from '../../../../renderer/ui/hex-format.ts'
 import { searchReader, type SearchValue } from '../../../../renderer/ui/search-values.ts'
 
-/** What is asked: the fees of one transaction. */
 export type FeeRequest = {
   readonly network: string
   readonly wallet: string
@@ -28,7 +27,6 @@ export const readFeeRequest = (value: unknown): FeeRequest => {
 /** What was typed last on this machine, as JSON. */
 export const feeDraft = createPreference<string>('fees-draft', '{}', (stored) => stored)
 
-/** The typed request as it was left. */
 export const readFeeDraft = (stored: string): FeeRequest => {
   try {
     return readFeeRequest(JSON.parse(stored))
@@ -39,7 +37,6 @@ export const readFeeDraft = (stored: string): FeeRequest => {
 
 export type FeeRequestProblems = { readonly [field in 'wallet' | 'to' | 'data']: string | null }
 
-/** What keeps a request from being sent, field by field. */
 export const feeRequestProblems = ({ wallet, to, data }: FeeRequest): FeeRequestProblems => ({
   wallet: isAddress(wallet) ? null : 'Enter 0x and 40 hex digits.',
   to: isAddress(to) ? null : 'Enter 0x and 40 hex digits.',

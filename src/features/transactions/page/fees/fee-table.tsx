@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { Project } from '../../../projects/contract.ts'
 import { compareDecimals, decimalText, type Decimal, isPrice } from '../../../fees/core/decimal.ts'
-import { type FeeAnswer, feeOptionKey } from '../../../fees/core/fee-option.ts'
+import { type FeeAnswer, feeOptionKey, type FeeOption } from '../../../fees/core/fee-option.ts'
 import { type FeeTotal, feeTotals } from '../../../fees/core/fee-totals.ts'
 import {
   cheapestOption,
@@ -21,11 +21,39 @@ import { Hex } from '../../../../renderer/ui/hex.tsx'
 import { createPreference, usePreference } from '../../../../renderer/ui/preference.ts'
 import { type SimpleColumn, SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
-import { CoinName } from './coin-name.tsx'
 import { FeeAmount } from './fee-amount.tsx'
 import { FeeReading } from './fee-reading.tsx'
 import { sharedFacts } from './shared-facts.ts'
 import { dollarPlaces, unequal } from './unequal.ts'
+import { LetterMark } from '../../../../renderer/ui/letter-mark.tsx'
+import { MediaImage } from '../../../../renderer/ui/media-image.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+
+const CoinName = ({ option, project }: { readonly option: FeeOption; readonly project: string }) => (
+  <span className="md-inline">
+    {option.logoURL === null ? (
+      <LetterMark name={option.symbol} size={24} />
+    ) : (
+      <MediaImage project={project} image={option.logoURL} alt="" width={24} height={24} />
+    )}
+    <span>
+      <b title={visibleText(option.name ?? '')}>
+        {visibleText(option.symbol ?? option.name ?? 'unnamed coin')}
+      </b>
+      <br />
+      <span className="md-small md-quiet">
+        {option.isNative ? (
+          'native coin'
+        ) : option.contractAddress === null ? (
+          'contract not given'
+        ) : (
+          <Hex value={option.contractAddress} what="contract of the coin" />
+        )}
+        {option.tokenID !== null && option.tokenID !== '0' && ` · token ${visibleText(option.tokenID)}`}
+      </span>
+    </span>
+  </span>
+)
 
 /** The operator's own prices, as JSON. They never leave this machine. */
 const feePrices = createPreference<string>('fee-prices', '{}', (stored) => stored)
@@ -36,7 +64,6 @@ const withPrice = (stored: string, key: string, price: string): string => {
   return JSON.stringify(next)
 }
 
-/** A coin with its fee, and what that is worth. */
 type FeeRow = FeeTotal & {
   readonly dollars: Decimal | null
   /** US dollars of one unit, and how many orders say so. */
@@ -75,7 +102,6 @@ type FeeTableProps = {
   readonly project: Project
 }
 
-/** Own prices of coins, and what the fees cost by them. */
 const ownColumns = (network: string): readonly SimpleColumn<FeeRow>[] => [
   {
     head: <span title="Price of one unit, in any currency. Stored on this machine only.">Your price</span>,

@@ -1,8 +1,11 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery, usePages } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { useAbort } from '../../../../renderer/api/use-abort.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
+import { sourceOf } from '../../../../renderer/list/source.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { without } from '../../../../renderer/list/address.ts'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
@@ -15,31 +18,102 @@ import { useTransactionsSearch, type TransactionsSearch } from '../search.ts'
 import { DecodedData } from './decoded-data.tsx'
 import { FeeAnswerPanel } from './fee-answer-panel.tsx'
 import { type FeeCall, feeCallOf } from './fee-call.ts'
-import { FeeComparison } from './fee-comparison.tsx'
 import { FeeForm } from './fee-form.tsx'
 import { FeeHistory } from './fee-history.tsx'
 import { feeDraft, type FeeRequest, readFeeDraft } from './fee-request.ts'
+import { feeDifference, type FeeChange } from '../../../fees/core/fee-difference.ts'
+import { decimalText } from '../../../fees/core/decimal.ts'
+import { Panel } from '../../../../renderer/ui/panel.tsx'
+import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
+import { Time } from '../../../../renderer/ui/time.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { FeeAmount } from './fee-amount.tsx'
+import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
+
+const words: Record<FeeChange['kind'], { readonly word: string; readonly tone: Tone }> = {
+  new: { word: 'new', tone: 'info' },
+  gone: { word: 'gone', tone: 'warning' },
+  dearer: { word: 'higher', tone: 'error' },
+  cheaper: { word: 'lower', tone: 'success' },
+  same: { word: 'same', tone: 'neutral' },
+  unclear: { word: 'unclear', tone: 'warning' },
+}
+
+const percent = (basisPoints: bigint): string => {
+  const size = basisPoints < 0n ? -basisPoints : basisPoints
+  return `${basisPoints < 0n ? '−' : '+'}${decimalText({ digits: size, places: 2 }, 2)} %`
+}
+
+const sameTransaction = (a: FeeCall, b: FeeCall): boolean =>
+  a.request.network === b.request.network &&
+  a.request.data.toLowerCase() === b.request.data.toLowerCase() &&
+  a.request.to.toLowerCase() === b.request.to.toLowerCase() &&
+  a.request.wallet.toLowerCase() === b.request.wallet.toLowerCase()
+
+const FeeComparison = ({ former, later }: { readonly former: FeeCall; readonly later: FeeCall }) => {
+  if (former.answer === null || later.answer === null)
+    return (
+      <Panel title="Comparison">
+        <span className="md-quiet">One of the two quotes can’t be read.</span>
+      </Panel>
+    )
+  const changes = feeDifference(former.answer, later.answer)
+  return (
+    <Panel
+      title="Compared with the earlier quote"
+      description={sameTransaction(former, later) ? 'Same transaction' : 'Different transactions'}
+    >
+      <SimpleTable
+        label="Fee changes"
+        rows={changes}
+        keyOf={(change) => change.key}
+        columns={[
+          {
+            head: 'Coin',
+            isName: true,
+            cell: (change) => visibleText((change.later ?? change.former)?.symbol ?? change.key),
+          },
+          {
+            head: <Time at={former.startedAt} />,
+            className: 'md-figures',
+            cell: (change) => <FeeAmount option={change.former} />,
+          },
+          {
+            head: <Time at={later.startedAt} />,
+            className: 'md-figures',
+            cell: (change) => <FeeAmount option={change.later} />,
+          },
+          {
+            head: 'Change',
+            className: 'md-figures',
+            cell: (change) =>
+              change.basisPoints !== null && change.kind !== 'same' && percent(change.basisPoints),
+          },
+          { hiddenHead: 'Kind of change', cell: (change) => <StatusChip {...words[change.kind]} /> },
+        ]}
+      />
+    </Panel>
+  )
+}
 
 type RecordedCall = {
   readonly call: FeeCall | null
   readonly failure: Failure | null
   readonly isPending: boolean
-  readonly refetch: () => void
+  readonly refetch: () => unknown
 }
 
 /** A quote from the record of calls; without an id nothing is requested. */
 const useFeeCall = (id: number | undefined): RecordedCall => {
-  const recorded = useDeskQuery(
-    'calls.get',
-    { id: id ?? 0 },
-    { enabled: id !== undefined, staleTime: 60_000 },
+  const recorded = useQuery(
+    desk.query('calls.get', { id: id ?? 0 }, { enabled: id !== undefined, staleTime: 60_000 }),
   )
   const { data } = recorded
   const call = useMemo(() => (data?.operation === 'FeeOptions' ? feeCallOf(data) : null), [data])
   return {
     call: id === undefined ? null : call,
-    failure: id === undefined ? null : recorded.failure,
-    isPending: id !== undefined && recorded.failure === null && recorded.isPending,
+    failure: id === undefined ? null : (recorded.error?.failure ?? null),
+    isPending: id !== undefined && recorded.error === null && recorded.isPending,
     refetch: recorded.refetch,
   }
 }
@@ -55,11 +129,11 @@ const requestFrom = (project: Project, search: TransactionsSearch): FeeRequest =
   return { network, wallet, to, data, simulate: draft.simulate }
 }
 
-/** The request as it is typed, and the way to send it. */
 const useFeeRequest = (project: Project) => {
   const { search, change } = useTransactionsSearch()
   const [request, setRequest] = useState(() => requestFrom(project, search))
-  const ask = useDeskMutation('fees.options')
+  const abort = useAbort()
+  const ask = useMutation(desk.mutation('fees.options', abort))
   // Shown at once, before the record of calls has it.
   const [fresh, setFresh] = useState<FeeCall | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -70,25 +144,28 @@ const useFeeRequest = (project: Project) => {
   const send = async (asked: FeeRequest): Promise<void> => {
     setFailure(null)
     const data = asked.data === '' ? '0x' : asked.data
-    const answered = await ask.run({ project: project.id, ...asked, data })
+    const answered = await answerOf(ask.mutateAsync({ project: project.id, ...asked, data }))
     if (!answered.ok) return setFailure(answered.error.kind === 'cancelled' ? null : answered.error)
     const { call, ...answer } = answered.value
     setFresh({ id: call.id, startedAt: new Date().toISOString(), request: { ...asked, data }, answer })
     change({ call: call.id, ...without(['with', 'network', 'wallet', 'to', 'data']) })
   }
-  return { request, setRequest, edit, send, fresh, failure, isAsking: ask.isRunning, cancel: ask.cancel }
+  return { request, setRequest, edit, send, fresh, failure, isAsking: ask.isPending, cancel: abort.abort }
 }
 
-/** The fee options of any transaction, and how they moved. */
 export const FeesView = ({ project }: { readonly project: Project }) => {
   const { search, change } = useTransactionsSearch()
   const { nameOf } = useNetworks()
   const form = useRef<HTMLDivElement>(null)
   const { request, setRequest, edit, send, fresh, failure, isAsking, cancel } = useFeeRequest(project)
-  const history = usePages('calls.list', {
-    filter: { operation: 'FeeOptions', project: project.id },
-    limit: 20,
-  })
+  const history = sourceOf(
+    useInfiniteQuery(
+      desk.pages('calls.list', {
+        filter: { operation: 'FeeOptions', project: project.id },
+        limit: 20,
+      }),
+    ),
+  )
   // Without a transaction in the address the newest quote is open.
   const newest = isLinked(search) ? undefined : history.rows.find(({ outcome }) => outcome === 'ok')?.id
   const open = search.call ?? newest
@@ -109,9 +186,7 @@ export const FeesView = ({ project }: { readonly project: Project }) => {
   }
   const isEmpty = shown === null && recorded.failure === null && failure === null
   return (
-    <div
-      className={`md-scroll md-scroll--foot md-tx-columns md-tx-columns--fees ${isEmpty ? '' : 'md-tx-columns--answered'}`}
-    >
+    <div className={`md-scroll md-scroll--foot md-tx-columns ${isEmpty ? '' : 'md-tx-columns--answered'}`}>
       <div ref={form}>
         <FeeForm
           request={request}

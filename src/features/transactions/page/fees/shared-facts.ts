@@ -6,7 +6,6 @@ type Shared = { readonly isOne: true; readonly value: string | null } | { readon
 const shared = (values: readonly (string | null)[]): Shared =>
   new Set(values).size > 1 ? { isOne: false } : { isOne: true, value: values[0] ?? null }
 
-/** Gas and payee of an answer: the same of all options, or different. */
 export const sharedFacts = ({ options }: FeeAnswer): { readonly gas: Shared; readonly payee: Shared } => ({
   gas: shared(options.map(({ gasLimit }) => gasLimit)),
   payee: shared(options.map(({ to }) => to)),

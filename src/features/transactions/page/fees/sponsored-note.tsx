@@ -18,7 +18,6 @@ const noteOf = (answers: readonly Pick<FeeAnswer, 'sponsored'>[]): string => {
   return `Of ${countOf(answers.length, 'transaction')}: ${parts.join(', ')}.`
 }
 
-/** Who pays the fees of one or several transactions. */
 export const SponsoredNote = ({ answers }: { readonly answers: readonly FeeAnswer[] }) => {
   const isPaid = answers.every(({ sponsored }) => sponsored === true)
   const isUnknown = answers.some(({ sponsored }) => sponsored === null)

@@ -1,6 +1,5 @@
 import { decimalText, type Decimal } from '../../../fees/core/decimal.ts'
 
-/** Places of dollars that are shown. */
 export const dollarPlaces = 4
 
 /** Whether amounts differ as they are shown: among equal ones none is the cheapest. */

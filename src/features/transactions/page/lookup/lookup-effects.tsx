@@ -15,14 +15,14 @@ export const coinIn = (
 ): { readonly symbol: string; readonly decimals: number } | undefined =>
   contract === nativeAddress ? nativeCurrency : coins.find(({ address }) => address === contract)
 
-const AssetCell = ({ asset, found }: { readonly asset: Change; readonly found: TransactionLookup }) => {
+const AssetCell = ({ asset, lookup }: { readonly asset: Change; readonly lookup: TransactionLookup }) => {
   if (asset.kind === 'collectible')
     return (
       <>
         token {asset.tokenId ?? 'of any id'} of <Hex value={asset.contract} what="the collection" />
       </>
     )
-  const coin = coinIn(found, asset.contract)
+  const coin = coinIn(lookup, asset.contract)
   return coin === undefined ? (
     <Hex value={asset.contract} what="the coin" />
   ) : (
@@ -30,7 +30,7 @@ const AssetCell = ({ asset, found }: { readonly asset: Change; readonly found: T
   )
 }
 
-const ChangeCell = ({ asset, found }: { readonly asset: Change; readonly found: TransactionLookup }) => {
+const ChangeCell = ({ asset, lookup }: { readonly asset: Change; readonly lookup: TransactionLookup }) => {
   const isLess = asset.change.startsWith('-')
   const raw = asset.change.replace('-', '')
   return (
@@ -39,15 +39,14 @@ const ChangeCell = ({ asset, found }: { readonly asset: Change; readonly found: 
       {asset.kind === 'collectible' ? (
         raw
       ) : (
-        <Amount raw={raw} decimals={coinIn(found, asset.contract)?.decimals ?? null} />
+        <Amount raw={raw} decimals={coinIn(lookup, asset.contract)?.decimals ?? null} />
       )}
     </span>
   )
 }
 
-/** What each account has more or less, and what others may take from now on. */
-export const LookupEffects = ({ found }: { readonly found: TransactionLookup }) => {
-  const rows = found.effect.changes.toSorted((one, other) => one.account.localeCompare(other.account))
+export const LookupEffects = ({ lookup }: { readonly lookup: TransactionLookup }) => {
+  const rows = lookup.effect.changes.toSorted((a, b) => a.account.localeCompare(b.account))
   return (
     <Panel title="Effects" description="Gas is left out.">
       {rows.length > 0 && (
@@ -61,21 +60,21 @@ export const LookupEffects = ({ found }: { readonly found: TransactionLookup }) 
               cell: ({ account }, index) =>
                 rows[index - 1]?.account !== account && <Hex value={account} what="the account" />,
             },
-            { head: 'Asset', cell: (row) => <AssetCell asset={row} found={found} /> },
+            { head: 'Asset', cell: (row) => <AssetCell asset={row} lookup={lookup} /> },
             {
               head: 'Change',
               className: 'md-figures',
-              cell: (row) => <ChangeCell asset={row} found={found} />,
+              cell: (row) => <ChangeCell asset={row} lookup={lookup} />,
             },
           ]}
         />
       )}
-      {found.effect.allowances.length > 0 && (
+      {lookup.effect.allowances.length > 0 && (
         <SimpleTable
           className="md-below"
           label="Approvals"
           caption="Approvals"
-          rows={found.effect.allowances}
+          rows={lookup.effect.allowances}
           keyOf={(_row, index) => index}
           columns={[
             { head: 'Owner', cell: ({ owner }) => <Hex value={owner} what="the owner" /> },

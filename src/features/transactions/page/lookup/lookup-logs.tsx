@@ -34,11 +34,11 @@ const EventLinks = ({ events }: { readonly events: readonly number[] }) =>
   )
 
 /** The logs of a transaction with the deliveries that report them, and deliveries that report something else. */
-export const LookupLogs = ({ found }: { readonly found: TransactionLookup }) => {
-  const { logs } = found
+export const LookupLogs = ({ lookup }: { readonly lookup: TransactionLookup }) => {
+  const { logs } = lookup
   const lines = useMemo(() => logs.map((log) => ({ ...log, contractAddress: log.address })), [logs])
   const names = useEventNames(lines)
-  const odd = found.deliveries.filter(({ onChain }) => onChain !== 'same')
+  const odd = lookup.deliveries.filter(({ onChain }) => onChain !== 'same')
   return (
     <Panel title="Logs and deliveries">
       {lines.length > 0 && (

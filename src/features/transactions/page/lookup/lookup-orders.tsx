@@ -48,7 +48,13 @@ const Service = ({ order: { service, snapshot } }: { readonly order: LookupOrder
   )
 }
 
-const TokenCell = ({ order, found }: { readonly order: LookupOrder; readonly found: TransactionLookup }) => {
+const TokenCell = ({
+  order,
+  lookup,
+}: {
+  readonly order: LookupOrder
+  readonly lookup: TransactionLookup
+}) => {
   const { collection, tokenId, quantity } = order
   if (collection === null) return <span className="md-quiet">unknown</span>
   return (
@@ -59,7 +65,7 @@ const TokenCell = ({ order, found }: { readonly order: LookupOrder; readonly fou
       ) : (
         <TextLink
           to="/orders"
-          search={{ network: found.network, contractAddress: collection, token: tokenId }}
+          search={{ network: lookup.network, contractAddress: collection, token: tokenId }}
         >
           token {tokenId}
         </TextLink>
@@ -70,11 +76,11 @@ const TokenCell = ({ order, found }: { readonly order: LookupOrder; readonly fou
 }
 
 /** Orders that a transaction made, filled, cancelled or was to, with what the chain and the service say of them. */
-export const LookupOrders = ({ found }: { readonly found: TransactionLookup }) => (
+export const LookupOrders = ({ lookup }: { readonly lookup: TransactionLookup }) => (
   <Panel title="Orders">
     <SimpleTable
       label="Orders of the transaction"
-      rows={found.orders}
+      rows={lookup.orders}
       keyOf={(_row, index) => index}
       columns={[
         { head: 'Here', cell: (order) => <StatusChip {...did[order.did]} /> },
@@ -84,13 +90,13 @@ export const LookupOrders = ({ found }: { readonly found: TransactionLookup }) =
             <Hex value={order.orderId === '' ? order.name : order.orderId} what="the order id" />
           ),
         },
-        { head: 'Token', cell: (order) => <TokenCell order={order} found={found} /> },
+        { head: 'Token', cell: (order) => <TokenCell order={order} lookup={lookup} /> },
         {
           head: 'Price',
           className: 'md-figures',
           cell: ({ price, currency }) => {
             if (price === null || currency === null) return <span className="md-quiet">unknown</span>
-            const coin = coinIn(found, currency)
+            const coin = coinIn(lookup, currency)
             return (
               <Amount
                 raw={price}

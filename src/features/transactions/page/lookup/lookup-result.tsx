@@ -3,21 +3,18 @@ import Button from '@mui/material/Button'
 import type { TransactionLookup } from '../../contract/lookup.ts'
 import { sayMessage } from '../../core/say.ts'
 import { explorerLink } from '../../../../core/networks/explorer.ts'
-import { useApi } from '../../../../renderer/api/api-provider.tsx'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
+import { ExportButton } from '../../../../renderer/parts/exports/export-button.tsx'
 import { SubjectFindings } from '../../../../renderer/parts/findings/subject-findings.tsx'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
 import { Amount } from '../../../../renderer/ui/amount.tsx'
-import { downloadBytes } from '../../../../renderer/ui/download.ts'
 import { FieldList, type Field } from '../../../../renderer/ui/field-list.tsx'
 import { Fold } from '../../../../renderer/ui/fold.tsx'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
-import { ExportIcon } from '../../../../renderer/ui/icons.tsx'
 import { TextLink } from '../../../../renderer/ui/links.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
-import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 import { CallView } from '../build/call-view.tsx'
 import { LookupEffects } from './lookup-effects.tsx'
 import { LookupLogs } from './lookup-logs.tsx'
@@ -34,19 +31,27 @@ const states: Record<TransactionLookup['state'], { readonly word: string; readon
 }
 
 type LookupResultProps = {
-  readonly found: TransactionLookup
+  readonly lookup: TransactionLookup
   readonly onAgain: () => void
   readonly isAsking: boolean
 }
 
-/** A transaction that was looked up: what it did, why it failed, what belongs to it, and what is unknown. */
-export const LookupResult = ({ found, onAgain, isAsking }: LookupResultProps) => (
+export const LookupResult = ({ lookup, onAgain, isAsking }: LookupResultProps) => (
   <>
     <Panel
-      title={<StatusChip {...states[found.state]} />}
+      title={<StatusChip {...states[lookup.state]} />}
       actions={
         <>
-          <ExportButtons found={found} />
+          <ExportButton
+            of={{
+              kind: 'lookup',
+              network: lookup.network,
+              hash: lookup.hash,
+              ...(lookup.project === null ? {} : { project: lookup.project }),
+            }}
+          >
+            Looks it up again and writes the result.
+          </ExportButton>
           <Button onClick={onAgain} disabled={isAsking}>
             Look again
           </Button>
@@ -54,17 +59,17 @@ export const LookupResult = ({ found, onAgain, isAsking }: LookupResultProps) =>
       }
     >
       <p className="md-name md-above">
-        <AddressedText text={sayMessage(found.fact)} />
+        <AddressedText text={sayMessage(lookup.fact)} />
       </p>
-      {found.failure !== null && (
+      {lookup.failure !== null && (
         <Alert severity="error" className="md-above">
-          <AddressedText text={sayMessage(found.failure)} />
+          <AddressedText text={sayMessage(lookup.failure)} />
         </Alert>
       )}
-      <FieldList fields={fieldsOf(found)} />
-      {found.unknown.length > 0 && (
+      <FieldList fields={fieldsOf(lookup)} />
+      {lookup.unknown.length > 0 && (
         <ul className="md-bullets md-quiet md-below" aria-label="Unknown">
-          {found.unknown.map((fact) => (
+          {lookup.unknown.map((fact) => (
             <li key={JSON.stringify(fact)}>
               <AddressedText text={sayMessage(fact)} />
             </li>
@@ -72,44 +77,44 @@ export const LookupResult = ({ found, onAgain, isAsking }: LookupResultProps) =>
         </ul>
       )}
     </Panel>
-    {found.orders.length > 0 && <LookupOrders found={found} />}
-    {found.effect.changes.length + found.effect.allowances.length > 0 && <LookupEffects found={found} />}
-    {found.calls.length > 0 && (
+    {lookup.orders.length > 0 && <LookupOrders lookup={lookup} />}
+    {lookup.effect.changes.length + lookup.effect.allowances.length > 0 && <LookupEffects lookup={lookup} />}
+    {lookup.calls.length > 0 && (
       <Panel title="Calldata">
-        {found.calls.map((call, index) => (
-          <CallView key={index} call={call} nativeCurrency={found.nativeCurrency} />
+        {lookup.calls.map((call, index) => (
+          <CallView key={index} call={call} nativeCurrency={lookup.nativeCurrency} />
         ))}
-        {found.transaction !== null && (
+        {lookup.transaction !== null && (
           <Fold title="Raw calldata">
-            <Hex value={found.transaction.data} what="the calldata" whole />
+            <Hex value={lookup.transaction.data} what="the calldata" whole />
           </Fold>
         )}
       </Panel>
     )}
-    {(found.logs.length > 0 || found.deliveries.length > 0) && <LookupLogs found={found} />}
-    {eventsOf(found).length > 0 && <SubjectFindings filter={{ events: eventsOf(found) }} />}
+    {(lookup.logs.length > 0 || lookup.deliveries.length > 0) && <LookupLogs lookup={lookup} />}
+    {eventsOf(lookup).length > 0 && <SubjectFindings filter={{ events: eventsOf(lookup) }} />}
   </>
 )
 
 /** Delivered events of its logs; their findings belong to it. */
 const eventsOf = ({ logs }: TransactionLookup): number[] => logs.flatMap(({ events }) => events).slice(0, 200)
 
-const HashLink = ({ found }: { readonly found: TransactionLookup }) => {
-  const listed = useNetworks().bySlug(found.network)
+const HashLink = ({ lookup }: { readonly lookup: TransactionLookup }) => {
+  const listed = useNetworks().bySlug(lookup.network)
   const page =
     listed === undefined
       ? undefined
-      : (explorerLink(listed, { kind: 'transaction', hash: found.hash }) ?? undefined)
-  return <Hex value={found.hash} what="the transaction hash" whole explorer={page} />
+      : (explorerLink(listed, { kind: 'transaction', hash: lookup.hash }) ?? undefined)
+  return <Hex value={lookup.hash} what="the transaction hash" whole explorer={page} />
 }
 
-const fieldsOf = (found: TransactionLookup): readonly Field[] => {
-  const { transaction, block, cost, run, nativeCurrency, createdContract } = found
+const fieldsOf = (lookup: TransactionLookup): readonly Field[] => {
+  const { transaction, block, cost, run, nativeCurrency, createdContract } = lookup
   const native = (raw: string) => (
     <Amount raw={raw} decimals={nativeCurrency.decimals} currency={nativeCurrency.symbol} />
   )
   return [
-    { label: 'Hash', value: <HashLink found={found} /> },
+    { label: 'Hash', value: <HashLink lookup={lookup} /> },
     ...(block === null
       ? []
       : [
@@ -170,34 +175,9 @@ const fieldsOf = (found: TransactionLookup): readonly Field[] => {
       label: 'Node',
       value: (
         <>
-          {found.node}, <Time at={found.at} />
+          {lookup.node}, <Time at={lookup.at} />
         </>
       ),
     },
   ]
-}
-
-const ExportButtons = ({ found: { network, hash, project } }: { readonly found: TransactionLookup }) => {
-  const { ask } = useApi()
-  const { show } = useToasts()
-  const save = async (format: 'json' | 'csv'): Promise<void> => {
-    const answer = await ask('transactions.exportLookup', {
-      network,
-      hash,
-      format,
-      ...(project === null ? {} : { project }),
-    })
-    if (answer.ok) downloadBytes(new TextEncoder().encode(answer.value.text), answer.value.fileName)
-    else show(answer.error.message, 'error')
-  }
-  return (
-    <>
-      <Button startIcon={<ExportIcon />} onClick={() => void save('csv')}>
-        Sheet
-      </Button>
-      <Button startIcon={<ExportIcon />} onClick={() => void save('json')}>
-        JSON
-      </Button>
-    </>
-  )
 }

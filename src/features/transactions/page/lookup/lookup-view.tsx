@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState, type FormEvent } from 'react'
 import type { Project } from '../../../projects/contract.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { NetworkSelect } from '../../../../renderer/parts/network-select.tsx'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -14,7 +15,6 @@ import { LookupResult } from './lookup-result.tsx'
 const hashPattern = /^0x[0-9a-f]{64}$/
 const addressPattern = /^0x[0-9a-fA-F]{40}$/
 
-/** Any transaction by its hash. */
 export const LookupView = ({ project }: { readonly project: Project }) => {
   const { search, change } = useTransactionsSearch()
   const network = search.network ?? project.networks[0] ?? ''
@@ -24,15 +24,17 @@ export const LookupView = ({ project }: { readonly project: Project }) => {
   const isAsked = hashPattern.test(hash) && network !== ''
   const { from, nonce } = search
   const sender = from !== undefined && nonce !== undefined ? { from, nonce } : {}
-  const call = useDeskQuery(
-    'transactions.lookup',
-    { project: project.id, network, hash, ...sender },
-    { enabled: isAsked },
+  const call = useQuery(
+    desk.query(
+      'transactions.lookup',
+      { project: project.id, network, hash, ...sender },
+      { enabled: isAsked },
+    ),
   )
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const next = typed.trim().toLowerCase()
-    if (next === hash) call.refetch()
+    if (next === hash) void call.refetch()
     else if (isHash) change({ tx: next, network, from: undefined, nonce: undefined })
   }
   return (
@@ -64,16 +66,16 @@ export const LookupView = ({ project }: { readonly project: Project }) => {
           Look up
         </Button>
       </form>
-      {call.failure !== null && isAsked && <ErrorPanel failure={call.failure} onRetry={call.refetch} />}
+      {call.error !== null && isAsked && <ErrorPanel failure={call.error.failure} onRetry={call.refetch} />}
       {!isAsked ? (
         <EmptyState title="No transaction yet">Paste the hash of any transaction.</EmptyState>
       ) : call.data === undefined ? (
-        call.failure === null && <SkeletonRows rows={10} />
+        call.error === null && <SkeletonRows rows={10} />
       ) : (
         <>
           <LookupResult
             key={call.data.hash}
-            found={call.data}
+            lookup={call.data}
             onAgain={call.refetch}
             isAsking={call.isFetching}
           />

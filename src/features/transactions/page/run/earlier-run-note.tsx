@@ -3,10 +3,11 @@ import Button from '@mui/material/Button'
 import type { DraftRow } from '../../contract.ts'
 import { useTransactionsSearch } from '../search.ts'
 
-type EarlierRunNoteProps = { readonly draft: Pick<DraftRow, 'openRun' | 'newestBuild'> }
+type EarlierRunNoteProps = { readonly draft: Pick<DraftRow, 'openRun' | 'builds'> }
 
 /** Leads to an unfinished hand-off of an earlier build; that of the open build stands with its verdict. */
-export const EarlierRunNote = ({ draft: { openRun, newestBuild } }: EarlierRunNoteProps) => {
+export const EarlierRunNote = ({ draft: { openRun, builds } }: EarlierRunNoteProps) => {
+  const newestBuild = builds[0]?.id
   const { search, change } = useTransactionsSearch()
   if (openRun === null || openRun.build === (search.build ?? newestBuild)) return null
   const { build, done, acts } = openRun

@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { TransactionBuild } from '../../contract/transaction-build.ts'
 import type { RunAct, TransactionRun } from '../../contract/transaction-run.ts'
 import { sayHeadline, sayMessage, saySettlement } from '../../core/say.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { Fold } from '../../../../renderer/ui/fold.tsx'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
@@ -18,7 +19,7 @@ import {
   depthWords,
   runStates,
   settlements,
-  standings,
+  transactionStatuses,
   stepKinds,
   stepStates,
 } from './step-words.ts'
@@ -94,17 +95,16 @@ type RunTransactionProps = {
   readonly runStep: RunAct
   readonly transaction: NonNullable<RunAct['transaction']>
   readonly run: TransactionRun
-  /** Slug. */
   readonly network: string
 }
 
 /** How a transaction stands on its chain: its hash, nonce, block and confirmations, and what happened to it instead. */
 const RunTransaction = ({ runStep, transaction, run, network }: RunTransactionProps) => {
   const listed = useNetworks().bySlug(network)
-  const { nonce, standing, fact, confirmations, replacedBy, watched, checkedAt } = transaction
+  const { nonce, status, fact, confirmations, replacedBy, watched, checkedAt } = transaction
   const linkOf = (hash: string): string | undefined =>
     listed === undefined ? undefined : (explorerLink(listed, { kind: 'transaction', hash }) ?? undefined)
-  const isCounting = standing === 'included' && confirmations !== null && run.depth !== 'finalized'
+  const isCounting = status === 'included' && confirmations !== null && run.depth !== 'finalized'
   return (
     <div>
       {runStep.result !== null && (
@@ -113,7 +113,7 @@ const RunTransaction = ({ runStep, transaction, run, network }: RunTransactionPr
       <div>
         {runStep.state === 'sent' && (
           <>
-            <StatusChip {...standings[standing]} /> <AddressedText text={sayMessage(fact)} />{' '}
+            <StatusChip {...transactionStatuses[status]} /> <AddressedText text={sayMessage(fact)} />{' '}
             {isCounting && (
               <progress value={confirmations} max={Number(run.depth)} aria-label="Confirmations" />
             )}
@@ -147,10 +147,10 @@ const formSchema = z.strictObject({
 
 /** Takes over what carried a step out elsewhere, or without an answer. */
 const FollowStep = ({ runStep, run }: { readonly runStep: RunAct; readonly run: TransactionRun }) => {
-  const follow = useDeskMutation('transactions.followStep')
+  const follow = useMutation(desk.mutation('transactions.followStep'))
   const form = useContractForm(formSchema, { result: runStep.transaction?.replacedBy ?? '' })
   const save = useFormSave(form, {
-    onSave: ({ result }) => follow.run({ run: run.id, position: runStep.position, result }),
+    onSave: ({ result }) => follow.mutateAsync({ run: run.id, position: runStep.position, result }),
   })
   return (
     <form className="md-flow md-flow--fields md-below" noValidate onSubmit={save.onSubmit}>
@@ -196,16 +196,16 @@ const canRepeat = ({ state }: TransactionRun, runStep: RunAct): boolean =>
 /** A run step by step: what is done, what is next, what is in doubt. */
 export const RunView = ({ run, build }: RunViewProps) => {
   const [confirming, setConfirming] = useState<number | null>(null)
-  const carryOut = useDeskMutation('transactions.executeStep')
-  const end = useDeskMutation('transactions.endRun')
+  const carryOut = useMutation(desk.mutation('transactions.executeStep'))
+  const end = useMutation(desk.mutation('transactions.endRun'))
   const { needsSimulation } = useVerdictNow(build)
   const asking = run.acts.find(({ position }) => position === confirming)
   const done = run.acts.filter(({ state }) => state === 'done').length
-  const failure = carryOut.failure ?? end.failure
+  const failure = (carryOut.error ?? end.error)?.failure ?? null
   const isAtSigner = run.acts.some(({ state }) => state === 'asked')
 
   const go = (position: number, again = false): void =>
-    void carryOut.run({ run: run.id, position, ...(again ? { again } : {}) })
+    carryOut.mutate({ run: run.id, position, ...(again ? { again } : {}) })
 
   return (
     <section className="md-ruled md-tx-step" aria-label={`Hand-off ${run.id}`}>
@@ -218,7 +218,7 @@ export const RunView = ({ run, build }: RunViewProps) => {
           </span>
         </div>
         {run.endedAt === null && run.state !== 'done' && !isAtSigner && (
-          <Button variant="outlined" loading={end.isRunning} onClick={() => void end.run({ run: run.id })}>
+          <Button variant="outlined" loading={end.isPending} onClick={() => end.mutate({ run: run.id })}>
             End hand-off
           </Button>
         )}
@@ -287,21 +287,21 @@ export const RunView = ({ run, build }: RunViewProps) => {
               {isNext && canRepeat(run, runStep) && (
                 <Button
                   variant="outlined"
-                  loading={carryOut.isRunning}
+                  loading={carryOut.isPending}
                   onClick={() => setConfirming(runStep.position)}
                 >
                   {againWords(runStep)}…
                 </Button>
               )}
               {isNext && runStep.state === 'sent' && (
-                <Button variant="outlined" loading={carryOut.isRunning} onClick={() => go(runStep.position)}>
+                <Button variant="outlined" loading={carryOut.isPending} onClick={() => go(runStep.position)}>
                   Check now
                 </Button>
               )}
               {isNext && run.state === 'open' && runStep.state !== 'sent' && (
                 <Button
                   variant={needsSimulation ? 'outlined' : 'contained'}
-                  loading={carryOut.isRunning}
+                  loading={carryOut.isPending}
                   onClick={() => setConfirming(runStep.position)}
                 >
                   {stepKinds[runStep.kind]}…

@@ -1,7 +1,6 @@
 import type { Depth, RunAct, TransactionRun } from '../../contract/transaction-run.ts'
 import type { Tone } from '../../../../renderer/ui/status-chip.tsx'
 
-/** What a step does. */
 export const stepKinds: Readonly<Record<RunAct['kind'], string>> = {
   send: 'Send transaction',
   'sign-typed': 'Sign typed data',
@@ -23,7 +22,6 @@ export const anyway: Readonly<Record<RunAct['kind'], string>> = {
   post: 'Post anyway',
 }
 
-/** State of a step. */
 export const stepStates: Readonly<Record<RunAct['state'], { readonly word: string; readonly tone: Tone }>> = {
   waiting: { word: 'not done', tone: 'neutral' },
   asked: { word: 'at the wallet', tone: 'info' },
@@ -33,7 +31,6 @@ export const stepStates: Readonly<Record<RunAct['state'], { readonly word: strin
   unknown: { word: 'outcome unknown', tone: 'warning' },
 }
 
-/** State of a hand-off. */
 export const runStates: Readonly<
   Record<TransactionRun['state'], { readonly word: string; readonly tone: Tone }>
 > = {
@@ -54,9 +51,8 @@ export const settlements: Readonly<
   open: { word: 'unknown', tone: 'neutral' },
 }
 
-/** How a transaction stands on its chain. */
-export const standings: Readonly<
-  Record<NonNullable<RunAct['transaction']>['standing'], { readonly word: string; readonly tone: Tone }>
+export const transactionStatuses: Readonly<
+  Record<NonNullable<RunAct['transaction']>['status'], { readonly word: string; readonly tone: Tone }>
 > = {
   pending: { word: 'pending', tone: 'info' },
   stuck: { word: 'stuck', tone: 'warning' },

@@ -1,3 +1,4 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
@@ -13,7 +14,9 @@ import {
   readAudiences,
 } from '../../core/audiences.ts'
 import { CallFactsLine } from '../../../../renderer/parts/call-facts-line.tsx'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { useAbort } from '../../../../renderer/api/use-abort.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
 import { downloadBytes } from '../../../../renderer/ui/download.ts'
@@ -28,7 +31,6 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import type { CallDetail } from '../../../calls/contract.ts'
 import type { CallFacts } from '../../../orders/contract.ts'
 import { parseJson } from '../../../../core/wire/parse-json.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
 import { formatCount } from '../../../../renderer/ui/count-format.ts'
 import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
 import { Missing } from '../../../../renderer/ui/field-list.tsx'
@@ -127,17 +129,21 @@ const useAudienceCalls = (
   readonly former: AudienceList | null
   readonly isPending: boolean
 } => {
-  const calls = useDeskQuery('calls.list', {
-    filter: { operation: 'ListAudiences', project: project.id, outcome: 'ok' },
-    limit: 2,
-  })
-  const [first, second] = calls.data?.rows ?? []
-  const latest = useDeskQuery(
-    'calls.get',
-    { id: first?.id ?? 0 },
-    { enabled: first !== undefined, keepFormer: true },
+  const calls = useQuery(
+    desk.query('calls.list', {
+      filter: { operation: 'ListAudiences', project: project.id, outcome: 'ok' },
+      limit: 2,
+    }),
   )
-  const former = useDeskQuery('calls.get', { id: second?.id ?? 0 }, { enabled: second !== undefined })
+  const [first, second] = calls.data?.rows ?? []
+  const latest = useQuery(
+    desk.query(
+      'calls.get',
+      { id: first?.id ?? 0 },
+      { enabled: first !== undefined, placeholderData: keepPreviousData },
+    ),
+  )
+  const former = useQuery(desk.query('calls.get', { id: second?.id ?? 0 }, { enabled: second !== undefined }))
   return {
     latest: first === undefined ? null : listOf(latest.data),
     former: second === undefined ? null : listOf(former.data),
@@ -145,7 +151,7 @@ const useAudienceCalls = (
   }
 }
 
-const mostShown = 8
+const maxShown = 8
 
 const AudienceChanges = ({
   changes,
@@ -158,13 +164,13 @@ const AudienceChanges = ({
   <Alert severity="info" variant="outlined" icon={false} sx={{ mb: 1.5, flex: 'none' }}>
     Changed since <Time at={since} />
     <ul style={{ margin: 0, paddingLeft: 20 }}>
-      {changes.slice(0, mostShown).map(({ kind, audience, detail }) => (
+      {changes.slice(0, maxShown).map(({ kind, audience, detail }) => (
         <li key={`${kind} ${audienceKey(audience)}`}>
           <b>{visibleText(audience.name)}</b>: {visibleText(detail)}
         </li>
       ))}
     </ul>
-    {changes.length > mostShown && `and ${changes.length - mostShown} more.`}
+    {changes.length > maxShown && `and ${changes.length - maxShown} more.`}
   </Alert>
 )
 
@@ -189,7 +195,8 @@ const csvOf = (audiences: readonly Audience[]): string =>
 const save = (text: string, name: string): void => downloadBytes(new TextEncoder().encode(text), name)
 
 export const AudiencesTab = ({ project }: { readonly project: Project }) => {
-  const ask = useDeskMutation('audiences.list')
+  const abort = useAbort()
+  const ask = useMutation(desk.mutation('audiences.list', abort))
   const calls = useAudienceCalls(project)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [withDeleted, setWithDeleted] = useState(true)
@@ -203,7 +210,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
 
   const send = async (): Promise<void> => {
     setFailure(null)
-    const listed = await ask.run({ project: project.id })
+    const listed = await answerOf(ask.mutateAsync({ project: project.id }))
     if (!listed.ok && listed.error.kind !== 'cancelled') setFailure(listed.error)
   }
 
@@ -240,13 +247,13 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
   )
   return (
     <>
-      {(latest !== null || ask.isRunning) && (
+      {(latest !== null || ask.isPending) && (
         <div className="md-filters">
-          <Button variant="outlined" loading={ask.isRunning} onClick={() => void send()}>
+          <Button variant="outlined" loading={ask.isPending} onClick={() => void send()}>
             Refresh
           </Button>
-          {ask.isRunning && (
-            <Button color="inherit" onClick={ask.cancel}>
+          {ask.isPending && (
+            <Button color="inherit" onClick={abort.abort}>
               Cancel
             </Button>
           )}
@@ -301,15 +308,15 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
         list={audienceList}
         source={{
           rows: rows ?? noRows,
-          isPending: latest === null && (ask.isRunning || calls.isPending),
-          isRefreshing: ask.isRunning,
+          isPending: latest === null && (ask.isPending || calls.isPending),
+          isRefreshing: ask.isPending,
           failure: null,
           refetch: () => void send(),
         }}
         open={selected ?? undefined}
         onOpen={(row) => setSelected(audienceKey(row))}
         onClose={() => setSelected(null)}
-        instead={latest === null && !ask.isRunning && !calls.isPending && firstQuestion}
+        instead={latest === null && !ask.isPending && !calls.isPending && firstQuestion}
         empty={
           latest !== null && (
             <EmptyState icon={<GroupsIcon />} title="No audiences">

@@ -1,10 +1,11 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { LabelledAddress } from '../../../addresses/contract.ts'
 import { checksumAddress } from '../../../addresses/core/checksum-address.ts'
 import { readAddressList, writeAddressList } from '../../../addresses/core/address-list.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
 import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
@@ -77,9 +78,9 @@ const matches = ({ address, label, note }: LabelledAddress, typed: string): bool
   [address, label, note].some((text) => text.toLowerCase().includes(typed.toLowerCase()))
 
 export const AddressBookTab = () => {
-  const list = useDeskQuery('addresses.list', {})
-  const put = useDeskMutation('addresses.put')
-  const remove = useDeskMutation('addresses.remove')
+  const list = useQuery(desk.query('addresses.list', {}))
+  const put = useMutation(desk.mutation('addresses.put'))
+  const remove = useMutation(desk.mutation('addresses.remove'))
   const toasts = useToasts()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -91,23 +92,23 @@ export const AddressBookTab = () => {
     const read = readAddressList(await chosen.text())
     if (!read.ok) return setProblem(`${chosen.name}: ${read.error}`)
     setProblem(null)
-    const answer = await put.run({ entries: read.value })
+    const answer = await answerOf(put.mutateAsync({ entries: read.value }))
     if (answer.ok) toasts.show(`${countOf(answer.value.put, 'name')} imported from ${chosen.name}.`)
   }
 
   const save = (entries: readonly LabelledAddress[]): void =>
     downloadBytes(new TextEncoder().encode(writeAddressList(entries)), 'address-book.csv')
   const removeAll = async (entries: readonly LabelledAddress[], clear: () => void): Promise<void> => {
-    const removed = await remove.runEach(entries.map(({ address }) => ({ address })))
-    if (removed < entries.length) return
+    const removed = await answerOf(remove.mutateAsync(entries.map(({ address }) => ({ address }))))
+    if (!removed.ok) return
     clear()
-    toasts.show(`${countOf(removed, 'name')} removed.`, 'success', {
+    toasts.show(`${countOf(entries.length, 'name')} removed.`, 'success', {
       label: 'Put back',
       run: () =>
-        void put.run({ entries: entries.map(({ address, label, note }) => ({ address, label, note })) }),
+        put.mutate({ entries: entries.map(({ address, label, note }) => ({ address, label, note })) }),
     })
   }
-  const failure = put.failure ?? remove.failure
+  const failure = (put.error ?? remove.error)?.failure ?? null
 
   return (
     <>
@@ -120,7 +121,7 @@ export const AddressBookTab = () => {
           label="Address book to import"
           startIcon={<ImportIcon />}
           accept=".csv,text/csv,.json,application/json"
-          loading={put.isRunning}
+          loading={put.isPending}
           onFile={(file) => void load(file)}
         >
           Import…
@@ -150,7 +151,12 @@ export const AddressBookTab = () => {
       )}
       <List
         list={addressList}
-        source={{ ...list, rows }}
+        source={{
+          rows,
+          isPending: list.isPending,
+          failure: list.error?.failure ?? null,
+          refetch: list.refetch,
+        }}
         open={edited === null || edited === 'new' ? undefined : edited.address}
         onOpen={setEdited}
         onClose={() => setEdited(null)}
@@ -159,7 +165,7 @@ export const AddressBookTab = () => {
         picked={(picked, clear) => (
           <>
             <Button onClick={() => save(picked)}>Export</Button>
-            <Button color="error" loading={remove.isRunning} onClick={() => void removeAll(picked, clear)}>
+            <Button color="error" loading={remove.isPending} onClick={() => void removeAll(picked, clear)}>
               Remove
             </Button>
           </>

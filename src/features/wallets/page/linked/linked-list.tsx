@@ -23,7 +23,7 @@ import { Missing } from '../../../../renderer/ui/field-list.tsx'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 
-const known = new Set(['platform', 'unknown', 'external'])
+const walletTypes = new Set(['platform', 'unknown', 'external'])
 
 const address = (value: string | null, what: string) =>
   value === null ? <Missing /> : <Hex value={value} what={what} tabbable={false} />
@@ -47,7 +47,7 @@ const linkedColumns: readonly Column<LinkedWallet>[] = [
       walletType === null ? (
         <Missing />
       ) : (
-        <StatusChip word={walletType} unknown={!known.has(walletType)} isPlain />
+        <StatusChip word={walletType} unknown={!walletTypes.has(walletType)} isPlain />
       ),
     text: ({ walletType }) => walletType ?? '',
   },
@@ -79,7 +79,7 @@ export type LinkedAnswer = {
 }
 
 /** As many as one filter of the log takes. */
-const mostInFilter = 100
+const maxInFilter = 100
 
 const csvOf = (wallets: readonly LinkedWallet[]): string =>
   [
@@ -120,8 +120,8 @@ const EventsLink = ({
   readonly wallets: readonly LinkedWallet[]
   readonly children: string
 }) => (
-  <LinkButton to="/events" search={{ account: addressesOf(wallets).slice(0, mostInFilter).join(',') }}>
-    {wallets.length > mostInFilter ? `Events of the first ${mostInFilter}` : children}
+  <LinkButton to="/events" search={{ account: addressesOf(wallets).slice(0, maxInFilter).join(',') }}>
+    {wallets.length > maxInFilter ? `Events of the first ${maxInFilter}` : children}
   </LinkButton>
 )
 
@@ -131,12 +131,12 @@ export const LinkedList = ({ answer: { wallets, parent, at, call } }: { readonly
   const navigate = useNavigate()
   const rows = useMemo(() => {
     return wallets.filter(({ linkedWalletAddress, walletType }) => {
-      const said = [
+      const facts = [
         linkedWalletAddress,
         walletType,
         linkedWalletAddress === null ? null : labelOf(linkedWalletAddress),
       ].join(' ')
-      return hasWords(said, text)
+      return hasWords(facts, text)
     })
   }, [wallets, text, labelOf])
   return (

@@ -1,3 +1,4 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { sayStatement } from '../../../signatures/core/say.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,8 +8,9 @@ import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { parentMessage } from '../../core/parent-message.ts'
 import { type ContractForm, useContractForm } from '../../../../renderer/form/contract-form.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { useAbort } from '../../../../renderer/api/use-abort.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { useSample } from '../../../../renderer/api/use-sample.ts'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
@@ -220,8 +222,9 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
   const [isSigning, setSigning] = useState(false)
   const [answer, setAnswer] = useState<LinkedAnswer | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const ask = useDeskMutation('wallets.linked')
-  const sign = useDeskMutation('wallets.sign')
+  const abort = useAbort()
+  const ask = useMutation(desk.mutation('wallets.linked', abort))
+  const sign = useMutation(desk.mutation('wallets.sign'))
   const { running } = useSample()
   const signerUrl = project.sample ? (running?.chainUrl ?? null) : null
   const results = useRef<HTMLDivElement>(null)
@@ -236,7 +239,7 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
 
   const send = async (asked: LinkedRequest): Promise<void> => {
     setFailure(null)
-    const sent = await ask.run({ project: project.id, ...asked })
+    const sent = await answerOf(ask.mutateAsync({ project: project.id, ...asked }))
     if (!sent.ok) return setFailure(sent.error.kind === 'cancelled' ? null : sent.error)
     const { wallets, call } = sent.value
     setAnswer({ parent: asked.parent, call, at: new Date().toISOString(), wallets })
@@ -246,11 +249,11 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
   const tryIt = async (url: string): Promise<void> => {
     setFailure(null)
     const message = parentMessage(sampleWallet)
-    const signed = await sign.run({ signerUrl: url, address: sampleWallet, message })
+    const signed = await answerOf(sign.mutateAsync({ signerUrl: url, address: sampleWallet, message }))
     if (!signed.ok) return setFailure(signed.error)
-    const asked = { ...request, parent: sampleWallet, message, signature: signed.value.signature }
-    edit(asked)
-    await send(asked)
+    const signedRequest = { ...request, parent: sampleWallet, message, signature: signed.value.signature }
+    edit(signedRequest)
+    await send(signedRequest)
   }
 
   // In a narrow window the answer comes below the form.
@@ -277,17 +280,17 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
       <LinkedForm
         form={form}
         networks={slugs}
-        isAsking={ask.isRunning}
+        isAsking={ask.isPending}
         canRequest={missingOf(request) === null}
         onChange={edit}
         onSign={() => setSigning(true)}
         onAsk={() => void send(request)}
-        onCancel={ask.cancel}
+        onCancel={abort.abort}
         example={
           signerUrl !== null && (
             <Button
               variant="outlined"
-              loading={sign.isRunning || ask.isRunning}
+              loading={sign.isPending || ask.isPending}
               onClick={() => void tryIt(signerUrl)}
             >
               Use the sample’s wallet
@@ -335,10 +338,8 @@ const useVerification = (
 ): Output<'signatures.verify'> | null => {
   const enabled = isAddress(parent) && signature !== ''
   const chain = chainId === undefined ? {} : { chainId }
-  const { data } = useDeskQuery(
-    'signatures.verify',
-    { address: parent, message, signature, ...chain },
-    { enabled },
+  const { data } = useQuery(
+    desk.query('signatures.verify', { address: parent, message, signature, ...chain }, { enabled }),
   )
   return enabled ? (data ?? null) : null
 }

@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { wallets } from '../../contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { useAbort } from '../../../../renderer/api/use-abort.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -18,7 +20,8 @@ type SignDialogProps = {
 
 /** Asks a wallet or node on this machine to sign; the desk holds no key of a wallet. */
 export const SignDialog = ({ address, message, onSigned, onClose }: SignDialogProps) => {
-  const sign = useDeskMutation('wallets.sign')
+  const abort = useAbort()
+  const sign = useMutation(desk.mutation('wallets.sign', abort))
   const form = useContractForm(wallets['wallets.sign'].input, {
     signerUrl: usePreference(rememberedSigner),
     address,
@@ -33,11 +36,11 @@ export const SignDialog = ({ address, message, onSigned, onClose }: SignDialogPr
       label="Request signature"
       onSave={(asked) => {
         rememberedSigner.write(asked.signerUrl)
-        return sign.run(asked)
+        return sign.mutateAsync(asked)
       }}
       onSaved={({ signature }) => onSigned(signature)}
       onClose={() => {
-        sign.cancel()
+        abort.abort()
         onClose()
       }}
     >
@@ -58,7 +61,7 @@ export const SignDialog = ({ address, message, onSigned, onClose }: SignDialogPr
           mono
         />
       </div>
-      {sign.failure?.kind === 'conflict' && form.watch('allowRemote') !== true && (
+      {sign.error?.failure.kind === 'conflict' && form.watch('allowRemote') !== true && (
         <Alert
           severity="warning"
           variant="outlined"
@@ -72,7 +75,7 @@ export const SignDialog = ({ address, message, onSigned, onClose }: SignDialogPr
           The operator of that URL sees the text and the address.
         </Alert>
       )}
-      {sign.isRunning && <p role="status">Confirm in the wallet within three minutes.</p>}
+      {sign.isPending && <p role="status">Confirm in the wallet within three minutes.</p>}
     </FormDialog>
   )
 }

@@ -16,7 +16,6 @@ import { valueOf } from '../../../../../core/testing/value-of.ts'
 export const wanted = 0xc0ffee
 export const other = 0xdead
 
-/** Blocks that follow each other, with bloom filters of their logs. */
 export const makeChain = (
   contents: readonly (readonly (readonly MadeLog[])[])[],
   bloom = (logs: readonly MadeLog[]): Uint8Array =>
