@@ -52,10 +52,10 @@ const writeDocument = (file: string, runs: readonly Recorded[]): void => {
       `## ${name}\n\n${title}. Run on ${date} with \`${['npm run bench --', ...args].join(' ')}\`.\n\n${text}\n`,
   )
   const goals = goalTable(sorted.flatMap((run) => run.goals))
-  writeFileSync(
-    file,
-    [intro, ...machines.map((machine) => `${machine}.\n`), `${goals}\n`, ...parts].join('\n'),
-  )
+  const missing = order.filter((name) => sorted.every((run) => run.name !== name))
+  const rest = missing.length === 0 ? [] : [`Not recorded on a quiet machine yet: ${missing.join(', ')}.\n`]
+  const lines = [intro, ...machines.map((machine) => `${machine}.\n`), `${goals}\n`, ...rest, ...parts]
+  writeFileSync(file, lines.join('\n'))
 }
 
 /** Keeps a run and writes the document anew. */

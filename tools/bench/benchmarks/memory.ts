@@ -113,7 +113,7 @@ export const memoryBenchmark: Benchmark = {
     ]
     const overTime = sample.map((mb) => fixed(mb, 0)).join(', ')
     return {
-      text: `${table}\n\nAt rest: 90 s after ready. The sample with 30 actions a minute and a page open, each minute: ${overTime} MB.`,
+      text: `${table}\n\nAt rest: 90 s after ready. Pages of Node that other programs of the machine use too are counted in part. The sample with 30 actions a minute and a page open, each minute: ${overTime} MB.`,
       goals:
         minutes === 0
           ? goals
