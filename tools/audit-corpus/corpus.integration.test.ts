@@ -2,7 +2,7 @@ import { decodeFunctionData, zeroAddress, zeroHash } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sayHealth } from '../../src/features/health/core/say.ts'
-import { listing } from '../../src/features/health/core/testing/made-facts.ts'
+import { listing as listingFacts } from '../../src/features/health/core/testing/made-facts.ts'
 import type { HealthOrder } from '../../src/features/health/core/health-order.ts'
 import { sampleOrderId } from '../../src/features/transactions/core/undo/sample-order-id.ts'
 import { editionsAbi, marketAbi } from '../../src/sample/artifacts/abis.ts'
@@ -166,7 +166,7 @@ const ordersOfEnds = async (): Promise<HealthOrder[]> => {
   await fill(whole, 6n)
   await chain().call(maker, seaport, bookAbi, 'cancel', [[{ ...cancelled.parameters, counter: 0n }]])
   return signed.map(({ end, offered, hash }) =>
-    listing({
+    listingFacts({
       key: end,
       orderId: hash,
       marketplace: 'third_party_1',
@@ -332,7 +332,7 @@ describe('the health of an order', () => {
       })
       const orderId = sampleOrderId(31_337, chain().market, number)
       const terms = { maker, tokenId: '1', currency: zeroAddress, price: '1000' }
-      return listing({ orderId, number: number.toString(), ...terms, ...untilEnd() })
+      return listingFacts({ orderId, number: number.toString(), ...terms, ...untilEnd() })
     })
     const [namedBuyer, unknown] = await inScene('one buyer', async () => [
       (await healthOf(chain(), collection, [order], attacker)).get(order.key),

@@ -5,13 +5,11 @@ const vague = new Set(['found', 'one', 'of', 'known', 'own', 'asked', 'said', 'w
 
 const maxLines = 15
 
-type NodeOf<K extends 'ArrowFunctionExpression' | 'FunctionDeclaration' | 'FunctionExpression'> = Parameters<
+type NodeOf<K extends 'ArrowFunctionExpression' | 'FunctionDeclaration'> = Parameters<
   NonNullable<Visitor[K]>
 >[0]
-type Callable =
-  | NodeOf<'ArrowFunctionExpression'>
-  | NodeOf<'FunctionDeclaration'>
-  | NodeOf<'FunctionExpression'>
+/** A function expression is the same node as a declaration. */
+type Callable = NodeOf<'ArrowFunctionExpression'> | NodeOf<'FunctionDeclaration'>
 
 const isCallable = (node: Node): node is Callable =>
   node.type === 'ArrowFunctionExpression' ||

@@ -219,9 +219,9 @@ export const createAudits = (deps: AuditDeps): Audits => {
       input.again === true
         ? []
         : intervals.value.map(({ fromBlock, toBlock }) => ({ from: fromBlock, to: toBlock }))
-    const work = await estimate(deps, found, done, signal)
-    if (!work.ok) return work
-    if (work.value.todo.length === 0)
+    const estimated = await estimate(deps, found, done, signal)
+    if (!estimated.ok) return estimated
+    if (estimated.value.todo.length === 0)
       return fail({
         kind: 'conflict',
         message: `Everything up to block ${found.to.number} was audited already.`,
@@ -236,7 +236,7 @@ export const createAudits = (deps: AuditDeps): Audits => {
       startedAt: now(),
       from: { number: found.from.number, time: found.from.time },
       to: { number: found.to.number, time: found.to.time },
-      todo: work.value.todo,
+      todo: estimated.value.todo,
       finality: found.finality,
       isFromStart: found.isFromStart,
       calls,
@@ -308,9 +308,9 @@ export const createAudits = (deps: AuditDeps): Audits => {
       const intervals = await table.intervals(found.listener.key)
       if (!intervals.ok) return intervals
       const done = intervals.value.map(({ fromBlock, toBlock }) => ({ from: fromBlock, to: toBlock }))
-      const work = await estimate(deps, found, done, signal)
-      if (!work.ok) return work
-      const { blocks, calls, bytes } = work.value
+      const estimated = await estimate(deps, found, done, signal)
+      if (!estimated.ok) return estimated
+      const { blocks, calls, bytes } = estimated.value
       const { from, to } = found
       const iso = (ms: number): string => new Date(ms).toISOString()
       return succeed({

@@ -64,7 +64,7 @@ export const createChangeDeliveries = (
   const byOrigin = database
     .prepare<[string, number], number>('SELECT delivery_id FROM imported WHERE origin = ? AND origin_id = ?')
     .pluck()
-  const stored = database.prepare<[number], StoredContents>(
+  const contentsOf = database.prepare<[number], StoredContents>(
     `SELECT received_at, status, method, content_encoding, listener, test_mark, ${bodySql('deliveries')} AS body
      FROM deliveries WHERE id = ?`,
   )
@@ -90,7 +90,7 @@ export const createChangeDeliveries = (
 
   const find = ({ origin, originId }: ImportedRow): Found | null => {
     const id = byOrigin.get(origin, originId) ?? (origin === identity ? originId : undefined)
-    const contents = id === undefined ? undefined : stored.get(id)
+    const contents = id === undefined ? undefined : contentsOf.get(id)
     return id === undefined || contents === undefined ? null : { id, contents }
   }
 

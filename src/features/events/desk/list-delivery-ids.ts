@@ -50,7 +50,7 @@ const zoneBounds = (connection: ReadConnection, filter: DeliveryFilter): readonl
 }
 
 const readId = rowReader({ id: integer })
-const ids = (rows: readonly unknown[]): number[] => rows.map((row) => readId(row, 'deliveries.list').id)
+const idsOf = (rows: readonly unknown[]): number[] => rows.map((row) => readId(row, 'deliveries.list').id)
 
 /** The index of layouts leaves the usual one out; asking for that one walks the table, where nearly every row is one. */
 const layoutWhere = (layout: Layout): string =>
@@ -107,7 +107,7 @@ export const listDeliveryIds = (
   const hasTimes = filter.from !== undefined || filter.to !== undefined
   if (layouts === undefined && !hasTimes && filter.projectId === undefined && filter.test === undefined) {
     const sql = `SELECT id FROM raw.deliveries WHERE id >= ? AND id < ? ORDER BY id ${order} LIMIT ?`
-    return ids(connection.all('deliveries.list', sql, [least, below, limit]))
+    return idsOf(connection.all('deliveries.list', sql, [least, below, limit]))
   }
   const matches: number[] = []
   if (layouts === undefined || layouts.includes('pending')) {
@@ -116,7 +116,7 @@ export const listDeliveryIds = (
     const sql = `SELECT id FROM raw.deliveries
       WHERE id >= max(?, (SELECT delivery_id + 1 FROM main.progress)) AND id < ? ${times.sql} ORDER BY id ${order} LIMIT ?`
     matches.push(
-      ...ids(connection.all('deliveries.list pending', sql, [least, below, ...times.parameters, limit])),
+      ...idsOf(connection.all('deliveries.list pending', sql, [least, below, ...times.parameters, limit])),
     )
   }
   const [low, high] = hasTimes ? zoneBounds(connection, filter) : [0, Number.MAX_SAFE_INTEGER]
@@ -125,7 +125,7 @@ export const listDeliveryIds = (
     const sql = `SELECT delivery_id AS id FROM main.parsed_deliveries
       WHERE ${where} delivery_id >= ? AND delivery_id < ? ${times.sql} ORDER BY delivery_id ${order} LIMIT ?`
     const within = [Math.max(low, least), Math.min(high, below)]
-    matches.push(...ids(connection.all(name, sql, [...parameters, ...within, ...times.parameters, limit])))
+    matches.push(...idsOf(connection.all(name, sql, [...parameters, ...within, ...times.parameters, limit])))
   }
   if (layouts === undefined) read('deliveries.list times', '', [])
   for (const layout of new Set(layouts)) {

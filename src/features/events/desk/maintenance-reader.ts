@@ -63,7 +63,7 @@ export const openMaintenanceReader = (folder: string, maxInflatedBytes: number) 
   const rows = createEventRows(connection)
   let current: { id: number; at: number; sources: Iterator<string>; text: string } | null = null
 
-  const delivery = (id: number): StoredDelivery | null =>
+  const deliveryOf = (id: number): StoredDelivery | null =>
     connection.row(
       'whole delivery',
       `SELECT id, received_at, status, method, path, remote_address, content_type, content_encoding,
@@ -76,7 +76,7 @@ export const openMaintenanceReader = (folder: string, maxInflatedBytes: number) 
     ) ?? null
 
   const begin = (id: number): typeof current => {
-    const stored = delivery(id)
+    const stored = deliveryOf(id)
     if (stored === null) return null
     const text = decodeBody(stored.body, stored.content_encoding, maxInflatedBytes)
     if (!text.ok) return null
@@ -102,7 +102,9 @@ export const openMaintenanceReader = (folder: string, maxInflatedBytes: number) 
     const differences: string[] = []
     const read = readDelivery(delivery, maxInflatedBytes)
     if (read.layout !== stored.layout)
-      differences.push(`Delivery ${delivery.id} is stored as “${stored.layout}” and reads as “${read.layout}”.`)
+      differences.push(
+        `Delivery ${delivery.id} is stored as “${stored.layout}” and reads as “${read.layout}”.`,
+      )
     let count = 0
     for (const { event } of read.events) {
       const id = eventId(delivery.id, event.elementIndex)

@@ -54,7 +54,8 @@ export const readTransactionInfo = (
       if (isAbsent(value) || value === '') continue
       const text = read(value)
       const before = claims[claimed]
-      if (text === null || (before !== null && before !== text)) return { said: claims, strange: `${name}.${key}` }
+      if (text === null || (before !== null && before !== text))
+        return { said: claims, strange: `${name}.${key}` }
       claims = { ...claims, [claimed]: text }
     }
   }
@@ -88,7 +89,9 @@ export const strangeMember = (element: JsonValue, delivered: DeliveredLog): stri
   if (!isAbsent(type) && !types.has(toText(type) ?? '')) return 'type'
   for (const name of ['contractType', 'logDataType']) {
     if (
-      [body, log].some((object) => !isAbsent(member(object, name)) && typeof member(object, name) !== 'string')
+      [body, log].some(
+        (object) => !isAbsent(member(object, name)) && typeof member(object, name) !== 'string',
+      )
     )
       return name
   }

@@ -274,10 +274,10 @@ const ofWallet = (
   call: PrepareCall | null,
 ): Finding => {
   const isOpen = query.chainId === null && !finding.verified.noChainId
-  const ofWallet = examineWallet(finding, call, isOpen ? tried : null)
-  const isProven = ofWallet.verdict === 'proven'
+  const examined = examineWallet(finding, call, isOpen ? tried : null)
+  const isProven = examined.verdict === 'proven'
   return {
-    ...ofWallet,
+    ...examined,
     wallet: finding.verified,
     foundChainId: isProven && isOpen ? finding.chainId : null,
     readings: plainViews(readings).map((view) => ({

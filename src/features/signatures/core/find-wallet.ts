@@ -105,7 +105,12 @@ export const findWallet = (
         if (verified === undefined) return { finding: null, faults }
         ended.chains = at + 1
         if (place === 0) triedChains = at + 1
-        const finding = { verified, reading, chainId, triedChains: givenChainId === null ? triedChains : null }
+        const finding = {
+          verified,
+          reading,
+          chainId,
+          triedChains: givenChainId === null ? triedChains : null,
+        }
         if (verified.verdict === 'proven') return { finding, faults: [] }
         if (best === null || rankOf(verified) < rankOf(best.verified)) best = finding
         // No other reading or chain changes a refusal for what is signed with too little weight.

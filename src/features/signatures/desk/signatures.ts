@@ -129,7 +129,7 @@ export const createSignatures = (deps: SignatureDeps) => {
     const examined = await thread.request('examine', { query, all: true }, { signal, limitMs: verdictMs })
     if (!examined.ok && examined.error.kind === 'timeout')
       return succeed(searchTimedOut(query, verdictMs) as Verified)
-    return examined as Answer<Verified>
+    return examined
   }
 
   /** What storage cannot do is in the log, and no failure: a verdict or an answer does not depend on its being remembered. */

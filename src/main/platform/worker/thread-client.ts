@@ -226,6 +226,13 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
     return ending
   }
 
+  /** Its files are open in one thread at a time. */
+  const untilAtWork = async (): Promise<void> => {
+    if (resting === undefined) return
+    await resting
+    return untilAtWork()
+  }
+
   return {
     start: () => {
       if (!isBegun && ending === undefined) begin()
@@ -233,8 +240,7 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
     request: async (method, input, { signal, onProgress, limitMs, finishes = false, transfer } = {}) => {
       const cancelled = fail<Failure>({ kind: 'cancelled', message: `${method} was given up by the caller.` })
       if (signal?.aborted === true) return cancelled
-      // Its files are open in one thread at a time.
-      while (resting !== undefined) await resting
+      await untilAtWork()
       if (ending !== undefined) return fail(closed)
       if (!isBegun) begin()
       if (life === null) return fail(unavailable('is not running'))

@@ -40,7 +40,7 @@ const SourceRows = ({ sources, onEdit, onRemove }: SourceRowsProps) => {
   }
   const itemsOf = (source: Source): readonly MoreItem[] => [
     { label: 'Edit', run: () => onEdit(source) },
-    { label: source.state === 'paused' ? 'Resume' : 'Pause', run: () => toggle(source) },
+    { label: source.state === 'paused' ? 'Resume' : 'Pause', run: () => void toggle(source) },
     { label: 'Remove', run: () => onRemove(source), removes: true },
   ]
   return (

@@ -112,12 +112,12 @@ export const openTransactions = async (
   const project = { id: 'p', name: 'Test', marketplaceUrl: signer.base } as unknown as Project
   const service: TransactionDeps['service'] = {
     call: async ({ operation, request }) => {
-      requests.push({ operation, request: request as Json })
+      requests.push({ operation, request })
       const answer = answers[operation]
       if (answer === undefined)
         return { ok: false, error: { kind: 'service', message: `${operation} failed.`, callId: 5 } }
       return succeed({
-        answer: typeof answer === 'function' ? answer(request as Json) : answer,
+        answer: typeof answer === 'function' ? answer(request) : answer,
         call: { ...callFacts, id: requests.length, operation },
       })
     },

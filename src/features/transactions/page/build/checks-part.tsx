@@ -1,4 +1,4 @@
-import { useQuery, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import type { TransactionBuild, TransactionCheck } from '../../contract/transaction-build.ts'
 import { say, sayMessage, type Said } from '../../core/say.ts'

@@ -65,7 +65,7 @@ export const SaleSuggestions = ({ form, project, onUse, onEnterSeller }: SaleSug
         <Button
           variant="contained"
           loading={isAsked && call.isFetching}
-          onClick={() => (isAsked ? call.refetch() : setAsked(requestKey))}
+          onClick={() => (isAsked ? void call.refetch() : setAsked(requestKey))}
         >
           {order === undefined ? 'Suggest sales' : 'Suggest a seller'}
         </Button>

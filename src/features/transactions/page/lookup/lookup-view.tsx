@@ -76,7 +76,7 @@ export const LookupView = ({ project }: { readonly project: Project }) => {
           <LookupResult
             key={call.data.hash}
             lookup={call.data}
-            onAgain={call.refetch}
+            onAgain={() => void call.refetch()}
             isAsking={call.isFetching}
           />
           {call.data.state === 'absent' && <SenderForm onSender={(members) => change(members)} />}
