@@ -122,7 +122,7 @@ test('of 2,000 listings exactly the 240 that are broken in eight ways are found,
       nodeMs: chainReads?.ms,
     })
     // Of the service and of the node together.
-    expect(service + (chain?.requests ?? 0)).toBeLessThanOrEqual(20)
+    expect(service + (chainReads?.requests ?? 0)).toBeLessThanOrEqual(20)
   }
   process.stdout.write(`${JSON.stringify(cost)}\n`)
   expect(broken(singles).size + broken(pieces).size).toBe(240)

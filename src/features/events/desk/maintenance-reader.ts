@@ -63,7 +63,7 @@ export const openMaintenanceReader = (folder: string, maxInflatedBytes: number) 
   const rows = createEventRows(connection)
   let current: { id: number; at: number; sources: Iterator<string>; text: string } | null = null
 
-  const deliveryOf = (id: number): StoredDelivery | null =>
+  const wholeDelivery = (id: number): StoredDelivery | null =>
     connection.row(
       'whole delivery',
       `SELECT id, received_at, status, method, path, remote_address, content_type, content_encoding,
@@ -76,7 +76,7 @@ export const openMaintenanceReader = (folder: string, maxInflatedBytes: number) 
     ) ?? null
 
   const begin = (id: number): typeof current => {
-    const stored = deliveryOf(id)
+    const stored = wholeDelivery(id)
     if (stored === null) return null
     const text = decodeBody(stored.body, stored.content_encoding, maxInflatedBytes)
     if (!text.ok) return null
@@ -148,7 +148,7 @@ export const openMaintenanceReader = (folder: string, maxInflatedBytes: number) 
       }
       return current.text
     },
-    delivery,
+    delivery: wholeDelivery,
     /** What `events.db` has otherwise of a delivery that is read anew, a sentence each; `null` when it is not read into events yet. */
     compare: (found: StoredDelivery): string[] | null => {
       const stored = parsed(found.id)
