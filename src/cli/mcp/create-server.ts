@@ -1,6 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
 import manifest from '../../../package.json' with { type: 'json' }
 import type { Connection } from '../desk/connection.ts'
+import { neverMember } from './never.ts'
 import { shareDefinitions } from './slim-schema.ts'
 import { successResult, failedResult } from './tool-result.ts'
 import { toolTable, type ToolEntry } from './tool-table.ts'
@@ -47,6 +48,8 @@ export const createMcpServer = (
     const tool = tools.find(({ name }) => name === params.name)
     // The name that was called is not said again: whoever made it up may have been told to.
     if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Unknown tool.')
+    if (neverMember in (params.arguments ?? {}))
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Only a person overrides a verdict.')
     const answer = await connection.call(tool.method, params.arguments ?? {}, signal)
     return answer.ok ? successResult(answer.value) : failedResult(answer.error)
   })

@@ -97,6 +97,15 @@ it('cannot call what was not allowed, and never sees the secret of the receiver'
   expect(JSON.stringify(deliveries)).not.toContain(secret)
 })
 
+it('overrides no verdict, whatever was allowed', async () => {
+  await expect(
+    client.callTool({
+      name: 'events_list',
+      arguments: { kind: 'builds', builds: [1], override: ['unlimited-approval'] },
+    }),
+  ).rejects.toThrow('Only a person overrides a verdict.')
+})
+
 it('changes what it may', async () => {
   const put = await client.callTool({
     name: 'eventNotes_put',

@@ -1,5 +1,8 @@
 import type { MethodName } from '../../contract/contract.ts'
 
+/** What no assistant gives, in a call that was allowed: that a build which is not accepted is exported all the same. */
+export const neverMember = 'override'
+
 /**
  * What no assistant does, whatever was allowed: sign, send, run a program, change where things go, what keys are or what is known, or see a secret. An
  * assistant reads what others wrote, and may take it for an order.

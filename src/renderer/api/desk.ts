@@ -108,7 +108,8 @@ const mutation = <N extends MethodName>(name: N, abort?: Abort) =>
     mutationKey: [name],
     mutationFn: async (given: Input<N> | readonly Input<N>[], { client }): Promise<Output<N>> => {
       const signal = abort?.begin()
-      const [first, ...rest] = (Array.isArray(given) ? given : [given]) as [Input<N>, ...Input<N>[]]
+      const [first, ...rest] = (Array.isArray(given) ? given : [given]) as readonly Input<N>[]
+      if (first === undefined) throw new Error(`${name} was given no input.`)
       let output = await callDesk(client, name, first, signal)
       try {
         for (const input of rest) output = await callDesk(client, name, input, signal)

@@ -133,7 +133,8 @@ export const createAudits = (deps: AuditDeps): Audits => {
 
   const stopAudit = async (id: number): Promise<void> => {
     const moved = await table.move({ id, state: 'stopped', problem: null, nextTryAt: null, endedAt: now() })
-    if (!moved.ok) return following.get(id)?.end(moved)
+    // What storage did not take must not run on unseen.
+    if (!moved.ok) following.get(id)?.end(moved)
     clearTimeout(waiting.get(id))
     waiting.delete(id)
     if (queue.includes(id)) queue.splice(queue.indexOf(id), 1)
@@ -148,7 +149,12 @@ export const createAudits = (deps: AuditDeps): Audits => {
       signal.addEventListener('abort', () => {
         // It continues at the next start.
         if (signal.reason === deskEnds) following.get(id)?.end(fail(ends))
-        else void stopAudit(id)
+        else
+          stopAudit(id).catch(() =>
+            following
+              .get(id)
+              ?.end(fail({ kind: 'internal', message: 'A bug kept the audit from being stopped.' })),
+          )
       })
       const result = await (following.get(id)?.ended ?? fail(ends))
       following.delete(id)

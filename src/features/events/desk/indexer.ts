@@ -151,7 +151,7 @@ const createReading = (events: () => OpenEvents, onNotice: IndexerOptions['onNot
       events().batch(() => events().write(readWhole(stored, read), earlierOf(from, read)))
     } catch (error) {
       if (isStorageFault(error)) throw error
-      onNotice(`Delivery ${stored.id} could not be read; it is stored and shown without events().`)
+      onNotice(`Delivery ${stored.id} could not be read; it is stored and shown without events.`)
       events().batch(() => events().write(withFault(stored, error), () => null))
     }
     return addRead(noneRead, stored)

@@ -4,6 +4,7 @@ import type { OpenApiDocument } from '../../../contract/openapi-document.ts'
 import { openApi } from '../../../contract/openapi.ts'
 import { clause } from '../../../core/sentence.ts'
 import { parseJson } from '../../../core/wire/parse-json.ts'
+import { deskEnds } from '../../platform/jobs/jobs.ts'
 import { readBody } from '../../platform/http/read-body.ts'
 import type { CallContext, Router } from '../../platform/router/router.ts'
 import type { Topics } from '../../platform/topics/topics.ts'
@@ -97,7 +98,7 @@ export const createApi = (deps: ApiDeps): Api => {
     },
     stop: () => {
       stream.stop()
-      for (const controller of running) controller.abort()
+      for (const controller of running) controller.abort(deskEnds)
     },
   }
 }

@@ -225,7 +225,7 @@ export const createJobs = (deps: {
         problems.set(id, failure)
         entries.delete(id)
       } else {
-        const isLeft = failure !== null && controller.signal.reason === deskEnds
+        const isLeft = failure !== null && either.reason === deskEnds
         if (storedId !== null && !isLeft) noted(() => table.remove(storedId))
         change(id, {
           state: failure === null ? 'done' : isCancelled ? 'cancelled' : 'failed',

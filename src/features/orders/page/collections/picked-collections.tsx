@@ -28,7 +28,7 @@ export const PickedCollections = ({ rows, clear }: PickedCollectionsProps) => {
     clear()
     return toasts.show(`${countOf(rows.length, 'collection')} removed.`, 'success', {
       label: 'Undo',
-      run: () => void answerOf(setShown(true)),
+      run: () => void setShown(true).catch(onError),
     })
   }
   return (

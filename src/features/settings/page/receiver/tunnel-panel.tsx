@@ -137,6 +137,7 @@ const Running = ({
           Restart now
         </Button>
       </div>
+      {restart.error !== null && <ErrorPanel failure={restart.error.failure} />}
       {tunnel.url !== null && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
           <p className="md-text md-break">
