@@ -35,7 +35,7 @@ type CountingNoteProps = Pick<GradualCall<unknown>, 'partial' | 'isStopped' | 's
 /** The mark of a count that goes on, and what stops it or goes on with it. */
 export const CountingNote = ({ partial, isStopped, stop, goOn, what }: CountingNoteProps) =>
   partial.complete || partial.continue === undefined ? null : (
-    <>
+    <span>
       <PartialNote of={partial} />
       {'\u2002'}
       <Button
@@ -45,5 +45,5 @@ export const CountingNote = ({ partial, isStopped, stop, goOn, what }: CountingN
       >
         {isStopped ? 'Go on' : 'Stop'}
       </Button>
-    </>
+    </span>
   )
