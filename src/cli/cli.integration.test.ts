@@ -88,9 +88,9 @@ describe('what a newcomer does, each in one command', () => {
     expect(proven.code).toBe(0)
     expect((await run('signatures', 'verify', ...who, '--message', 'bye')).code).toBe(21)
     const proof = join(folder, 'proof.json')
-    expect((await run('signatures', 'proof', ...who, '--message', 'bye', '--out', proof)).code).toBe(0)
+    expect((await run('proofs', 'file', ...who, '--message', 'bye', '--out', proof)).code).toBe(0)
     expect((await run('proofs', 'recheck', proof)).code).toBe(21)
-    expect((await run('signatures', 'proof', ...who, '--message', 'hello', '--out', proof)).code).toBe(0)
+    expect((await run('proofs', 'file', ...who, '--message', 'hello', '--out', proof)).code).toBe(0)
     expect((await run('proofs', 'recheck', proof)).code).toBe(0)
   })
 

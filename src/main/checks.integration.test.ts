@@ -141,7 +141,11 @@ test('a service that gives fewer rows at once, or refuses many, is read as whole
   desk.list(orders)
   for (const limits of [{ max: 150 }, { max: 1000, refusedFrom: 101 }]) {
     desk.limitPages(limits)
-    expect(await desk.check(collection)).toMatchObject({ state: 'done', failure: null, rows: orders.length })
+    expect(await desk.check(collection)).toMatchObject({
+      state: 'done',
+      failure: null,
+      result: { rows: orders.length },
+    })
     expect(reasonsOf(collection)).toEqual(broken(singles))
   }
   desk.limitPages({ max: 1000, refusedFrom: Infinity })

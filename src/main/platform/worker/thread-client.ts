@@ -240,7 +240,7 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
     request: async (method, input, { signal, onProgress, limitMs, finishes = false, transfer } = {}) => {
       const cancelled = fail<Failure>({ kind: 'cancelled', message: `${method} was given up by the caller.` })
       if (signal?.aborted === true) return cancelled
-      await untilAtWork()
+      if (resting !== undefined) await untilAtWork()
       if (ending !== undefined) return fail(closed)
       if (!isBegun) begin()
       if (life === null) return fail(unavailable('is not running'))
