@@ -137,7 +137,7 @@ it('starts every thread, opens every database, recovers a key and takes a delive
   const ran: unknown = JSON.parse(run.stdout)
   expect(ran).toMatchObject({
     status: 200,
-    counted: { events: 1, deliveries: 1 },
+    counted: { events: 1, deliveries: 1, partial: { complete: true } },
     verdict: { verdict: 'proven' },
     page: 200,
     sample: { hasChain: [...files.keys()].some((path) => path.includes('@foundry-rs')) },

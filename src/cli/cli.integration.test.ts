@@ -181,7 +181,7 @@ describe('a command without a desk', () => {
     const ran = await Promise.all([1, 2].map(() => runCommand(alone, ['events', 'count'])))
     for (const { code, out, err } of ran) {
       expect({ code, err }).toEqual({ code: 0, err: '' })
-      expect(JSON.parse(out)).toEqual({ events: 0, deliveries: 0 })
+      expect(JSON.parse(out)).toEqual({ events: 0, deliveries: 0, partial: { complete: true } })
     }
     expect(existsSync(join(alone, 'desk.json'))).toBe(false)
   })

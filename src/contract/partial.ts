@@ -1,6 +1,39 @@
 import { z } from 'zod'
 import type { ListCut } from '../features/orders/core/list-cut.ts'
 import { listCutSchema } from './list-cut.ts'
+import { intFrom, isoTime } from './scalars.ts'
+
+/** How long a caller waits for a count, and where it goes on: members of the input. */
+export const withinInput = {
+  within: intFrom(50, 60_000)
+    .optional()
+    .describe(
+      'Milliseconds after which it answers with what was counted so far; without it, it answers with the whole.',
+    ),
+  continue: z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      '`continue` of the `partial` before, with the same members beside it: continues there. It fails as `unavailable` where that count was dropped for others: start the count again.',
+    ),
+}
+
+const countedSchema = z.object({
+  share: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe(
+      'How much of what can match was looked through: events from the oldest on, sales from the newest.',
+    ),
+  from: isoTime
+    .nullable()
+    .describe(
+      'When the first and the last delivery that were looked through came in; `null`: none was yet, or only events without a block time are left to be counted, or it is sales that are added up.',
+    ),
+  to: isoTime.nullable(),
+})
 
 const reasonSchema = z.discriminatedUnion('id', [
   z.object({ id: z.literal('list-cut'), values: listCutSchema }),
@@ -26,6 +59,7 @@ const reasonSchema = z.discriminatedUnion('id', [
     id: z.literal('deliveries-unread'),
     values: z.object({ count: z.int().describe('About how many deliveries of the log.') }),
   }),
+  z.object({ id: z.literal('still-counting'), values: countedSchema }),
 ])
 
 /** Whether an answer is all there is; if not, why, and how the rest is reached. */
@@ -47,6 +81,12 @@ export const unreadPartial = (count: number): Partial =>
   count === 0
     ? { complete: true }
     : { complete: false, because: { id: 'deliveries-unread', values: { count } } }
+
+export const countingPartial = (next: string, counted: z.infer<typeof countedSchema>): Partial => ({
+  complete: false,
+  because: { id: 'still-counting', values: counted },
+  continue: next,
+})
 
 /** How far the reading of a list of orders came. */
 export const readingPartial = (cut: ListCut | null, uncertain: number | null): Partial =>

@@ -15,6 +15,8 @@ const sentences: Sentences = {
   'log-part': () => 'Only the newest transfers were read.',
   'deliveries-unread': ({ count }) =>
     `About ${count.toLocaleString('en')} ${count === 1 ? 'delivery' : 'deliveries'} not read yet.`,
+  // Only what is complete is 100 %.
+  'still-counting': ({ share }) => `${Math.min(99, Math.floor(100 * share))} % counted so far`,
 }
 
 export const sayPartial = ({ id, values }: PartialReason): string =>

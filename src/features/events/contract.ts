@@ -16,7 +16,7 @@ import {
   timeoutMs,
   url,
 } from './contract/sending.ts'
-import { soFarOutput, withinInput } from '../../contract/so-far.ts'
+import { partialSchema, withinInput } from '../../contract/partial.ts'
 import { verdicts } from './contract/verdicts.ts'
 
 export const layoutSchema = z.enum(layouts)
@@ -248,7 +248,7 @@ export const events = topic('events', {
     summary:
       'How many events match, and how many deliveries brought them. Without a filter, or with one of `projectId` and `test` alone, also deliveries that hold no event are counted.',
     input: z.strictObject({ filter: eventFilterSchema.optional(), ...withinInput }),
-    output: z.object({ events: z.int(), deliveries: z.int(), ...soFarOutput }),
+    output: z.object({ events: z.int(), deliveries: z.int(), partial: partialSchema }),
     errors: ['unavailable'],
     reads: ['events'],
     readsIfFiltered: { starred: 'notes', projectId: 'listeners', chainVerdict: 'proofs' },
@@ -264,7 +264,7 @@ export const events = topic('events', {
       buckets: z.int().min(1).max(500),
       ...withinInput,
     }),
-    output: histogramSchema.extend(soFarOutput),
+    output: histogramSchema.extend({ partial: partialSchema }),
     errors: ['unavailable'],
     reads: ['events'],
     readsIfFiltered: { starred: 'notes', projectId: 'listeners', chainVerdict: 'proofs' },

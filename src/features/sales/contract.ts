@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { evidenceRoles, feeKinds, paymentKinds, saleSides, unmatchedReasons } from './core/sale.ts'
 import { method, topic } from '../../contract/method.ts'
-import { partialSchema } from '../../contract/partial.ts'
-import { soFarOutput, withinInput } from '../../contract/so-far.ts'
+import { partialSchema, withinInput } from '../../contract/partial.ts'
 import {
   cursor,
   inputTime,
@@ -161,10 +160,6 @@ const groupSchema = z
 
 export type SaleTotal = z.infer<typeof groupSchema>
 
-const unread = z
-  .int()
-  .describe('About how many deliveries of the log were not looked through yet; 0: all were.')
-
 export const sales = topic('sales', {
   list: method({
     summary: 'Sales that the log shows, newest first.',
@@ -190,8 +185,7 @@ export const sales = topic('sales', {
       more: z.int().describe('Groups that were left out.'),
       summed: z.int().describe('Sales that were added up.'),
       of: z.int().describe('Sales that match.'),
-      ...soFarOutput,
-      unread,
+      partial: partialSchema,
     }),
     errors: ['unavailable', 'cancelled'],
     reads: ['sales'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Answer } from '../../contract/contract.ts'
-import type { SoFar } from '../../contract/so-far.ts'
+import { countingPartial, type Partial } from '../../contract/partial.ts'
 import type { Bridge } from '../../contract/bridge.ts'
 import { methodNames } from '../../contract/method-facts.ts'
 import { createClient } from './client.ts'
@@ -46,24 +46,25 @@ it('tells the bridge which call to give up, and does not begin one that was give
 })
 
 it('asks until an answer is the whole, and begins anew where what was stopped is gone', async () => {
-  const soFar = (continues: string) => ({ continues, share: 0.5, from: null, to: null })
-  const answers = new Map<string | null, Answer<{ events: number; soFar?: SoFar }>>([
+  const counting = (next: string) => countingPartial(next, { share: 0.5, from: null, to: null })
+  const unread: Partial = { complete: false, because: { id: 'deliveries-unread', values: { count: 1 } } }
+  const answers = new Map<string | null, Answer<{ events: number; partial: Partial }>>([
     ['gone', { ok: false, error: { kind: 'unavailable', message: 'It made way.' } }],
-    [null, { ok: true, value: { events: 1, soFar: soFar('a') } }],
-    ['a', { ok: true, value: { events: 2, soFar: soFar('b') } }],
-    ['b', { ok: true, value: { events: 3 } }],
+    [null, { ok: true, value: { events: 1, partial: counting('a') } }],
+    ['a', { ok: true, value: { events: 2, partial: counting('b') } }],
+    ['b', { ok: true, value: { events: 3, partial: unread } }],
   ])
   const read = async (from: string | null) => {
     const parts: number[] = []
-    const ask = (continues: string | null) => {
-      const answer = answers.get(continues)
+    const ask = (next: string | null) => {
+      const answer = answers.get(next)
       return answer === undefined ? Promise.reject(new Error('asked for nothing')) : Promise.resolve(answer)
     }
     return [await readGradually(ask, from, ({ events }) => void parts.push(events)), parts]
   }
-  expect(await read(null)).toEqual([{ events: 3 }, [1, 2]])
-  expect(await read('a')).toEqual([{ events: 3 }, [2]])
-  expect(await read('gone')).toEqual([{ events: 3 }, [1, 2]])
+  expect(await read(null)).toEqual([{ events: 3, partial: unread }, [1, 2]])
+  expect(await read('a')).toEqual([{ events: 3, partial: unread }, [2]])
+  expect(await read('gone')).toEqual([{ events: 3, partial: unread }, [1, 2]])
   answers.set('b', { ok: false, error: { kind: 'unavailable', message: 'It made way.' } })
   await expect(read(null)).rejects.toMatchObject({ failure: { kind: 'unavailable' } })
 })

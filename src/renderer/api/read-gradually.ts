@@ -1,9 +1,13 @@
 import type { Answer } from '../../contract/contract.ts'
-import type { SoFar } from '../../contract/so-far.ts'
+import type { Partial } from '../../contract/partial.ts'
 import { valueOf } from '../../contract/call-failed.ts'
 
 /** An answer that may not be the whole. */
-export type Gradual = { readonly soFar?: SoFar | undefined }
+export type Gradual = { readonly partial: Partial }
+
+/** What goes on with it; `null`: nothing more comes. */
+export const nextOf = ({ partial }: Gradual): string | null =>
+  partial.complete ? null : (partial.continue ?? null)
 
 /**
  * Asks until the answer is the whole.
@@ -14,7 +18,7 @@ export type Gradual = { readonly soFar?: SoFar | undefined }
  * @throws CallFailed
  */
 export const readGradually = async <T extends Gradual>(
-  ask: (continues: string | null) => Promise<Answer<T>>,
+  ask: (next: string | null) => Promise<Answer<T>>,
   from: string | null,
   onPart: (part: T) => void,
 ): Promise<T> => {
@@ -23,8 +27,9 @@ export const readGradually = async <T extends Gradual>(
   if (from !== null && !answer.ok && answer.error.kind === 'unavailable') answer = await ask(null)
   for (;;) {
     const part = valueOf(answer)
-    if (part.soFar === undefined) return part
+    const next = nextOf(part)
+    if (next === null) return part
     onPart(part)
-    answer = await ask(part.soFar.continues)
+    answer = await ask(next)
   }
 }

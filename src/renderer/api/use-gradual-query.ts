@@ -1,23 +1,23 @@
 import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer, MethodName } from '../../contract/contract.ts'
-import type { SoFar } from '../../contract/so-far.ts'
+import type { Partial } from '../../contract/partial.ts'
 import { useAsk } from './api-provider.tsx'
 import type { CallFailed } from '../../contract/call-failed.ts'
 import type { Ask } from './client.ts'
-import { readGradually, type Gradual } from './read-gradually.ts'
+import { nextOf, readGradually, type Gradual } from './read-gradually.ts'
 
 /** After so many milliseconds the page says how far it is. */
 const within = 400
 
 /** Members of an input that ask for a part. */
-type Turn = { readonly within: number; readonly continues?: string }
+type Turn = { readonly within: number; readonly continue?: string }
 
 export type GradualCall<T> = {
   /** The whole; that of the former input until something is known of this one; what is known so far. */
   readonly data: T | undefined
-  /** How far it is, where `data` is not the whole. */
-  readonly soFar: SoFar | null
+  /** Whether `data` is the whole. */
+  readonly partial: Partial
   /** Nobody goes on with it at the moment. */
   readonly isStopped: boolean
   readonly stop: () => void
@@ -48,7 +48,7 @@ export const useGradualQuery = <T extends Gradual>(
   const key = hashKey(queryKey)
   const current = known?.key === key ? known : null
   const isStopped = current?.isStopped === true
-  const from = isStopped ? (current.part.soFar?.continues ?? null) : null
+  const from = isStopped ? nextOf(current.part) : null
   const { data, error, isPlaceholderData, fetchStatus, refetch } = useQuery<T>({
     queryKey,
     // What was stopped is not begun again by what changes.
@@ -58,7 +58,7 @@ export const useGradualQuery = <T extends Gradual>(
       // What was known of it once is not what is known now.
       if (from === null) setKnown(null)
       return readGradually(
-        (continues) => askOnce(ask, { within, ...(continues === null ? {} : { continues }) }, signal),
+        (next) => askOnce(ask, { within, ...(next === null ? {} : { continue: next }) }, signal),
         from,
         (part) => {
           if (!signal.aborted) setKnown({ key, part, isStopped: false })
@@ -70,7 +70,7 @@ export const useGradualQuery = <T extends Gradual>(
   const part = isWhole || !isEnabled ? undefined : current?.part
   return {
     data: part ?? data,
-    soFar: part?.soFar ?? null,
+    partial: (part ?? data)?.partial ?? { complete: true },
     isStopped: part !== undefined && fetchStatus === 'idle',
     isFormer: part === undefined && isPlaceholderData,
     error,

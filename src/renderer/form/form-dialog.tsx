@@ -1,14 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { ConfirmDialog, type NotAnswer } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DialogFrame, type DialogFrameProps } from '../ui/dialog-frame.tsx'
 import type { ContractForm } from './contract-form.ts'
 import { useFormSave, type FormSave } from './use-form-save.ts'
 
-type FormDialogProps<In extends FieldValues, Out, R extends NotAnswer> = Omit<
-  DialogFrameProps,
-  'act' | 'open'
-> &
+type FormDialogProps<In extends FieldValues, Out, R> = Omit<DialogFrameProps, 'act' | 'open'> &
   FormSave<Out, R> & {
     readonly form: ContractForm<In, Out>
     readonly label: ReactNode
@@ -25,9 +22,7 @@ type FormDialogProps<In extends FieldValues, Out, R extends NotAnswer> = Omit<
  * A form in a dialog. What is wrong with a field is said there, also by the desk. Escape and a press beside it ask before
  * what was typed is gone.
  */
-export const FormDialog = <In extends FieldValues, Out, R extends NotAnswer>(
-  props: FormDialogProps<In, Out, R>,
-) => {
+export const FormDialog = <In extends FieldValues, Out, R>(props: FormDialogProps<In, Out, R>) => {
   const {
     form,
     label,

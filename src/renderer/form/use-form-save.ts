@@ -2,17 +2,16 @@ import { useState, type FormEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { answerOf } from '../../contract/call-failed.ts'
 import type { Failure } from '../../contract/failure.ts'
-import type { NotAnswer } from '../ui/confirm-dialog.tsx'
 import { fieldOf, saysAtField, type ContractForm } from './contract-form.ts'
 
-export type FormSave<Out, R extends NotAnswer> = {
+export type FormSave<Out, R> = {
   readonly onSave: (values: Out) => Promise<R>
   /** Once it succeeded. */
   readonly onSaved?: ((result: R, values: Out) => void) | undefined
 }
 
 /** Submits a form: what is wrong is said at its field and the first such field takes the focus, also where the desk finds it. */
-export const useFormSave = <In extends FieldValues, Out, R extends NotAnswer>(
+export const useFormSave = <In extends FieldValues, Out, R>(
   form: ContractForm<In, Out>,
   { onSave, onSaved }: FormSave<Out, R>,
 ) => {

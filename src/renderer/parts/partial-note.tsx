@@ -1,10 +1,49 @@
+import Button from '@mui/material/Button'
 import type { Partial } from '../../contract/partial.ts'
 import { sayPartial } from '../../core/partial/say.ts'
+import type { GradualCall } from '../api/use-gradual-query.ts'
+import { exactTime } from '../ui/time-format.ts'
+import { useTimeSetting } from '../ui/time-setting.ts'
 
 /** The mark of an answer that is not all there is, and why; nothing where it is. */
-export const PartialNote = ({ of }: { readonly of: Partial | undefined }) =>
-  of === undefined || of.complete ? null : (
-    <span className="md-late" role="status">
-      {sayPartial(of.because)}
+export const PartialNote = ({ of }: { readonly of: Partial | undefined }) => {
+  const zone = useTimeSetting()
+  if (of === undefined || of.complete) return null
+  const { because } = of
+  const words = sayPartial(because)
+  if (because.id !== 'still-counting')
+    return (
+      <span className="md-late" role="status">
+        {words}
+      </span>
+    )
+  const { from, to } = because.values
+  const timeText = (iso: string): string => exactTime(Date.parse(iso), zone)
+  // No status: it would be read out at every step.
+  return (
+    <span title={from === null || to === null ? undefined : `Received ${timeText(from)} to ${timeText(to)}`}>
+      {words}
+    </span>
+  )
+}
+
+type CountingNoteProps = Pick<GradualCall<unknown>, 'partial' | 'isStopped' | 'stop' | 'goOn'> & {
+  /** What is not whole: "count". */
+  readonly what: string
+}
+
+/** The mark of a count that goes on, and what stops it or goes on with it. */
+export const CountingNote = ({ partial, isStopped, stop, goOn, what }: CountingNoteProps) =>
+  partial.complete || partial.continue === undefined ? null : (
+    <span>
+      <PartialNote of={partial} />
+      {'\u2002'}
+      <Button
+        color="inherit"
+        aria-label={isStopped ? `Continue the ${what}` : `Stop the ${what}`}
+        onClick={isStopped ? goOn : stop}
+      >
+        {isStopped ? 'Go on' : 'Stop'}
+      </Button>
     </span>
   )

@@ -3,8 +3,7 @@ import type { Failure } from '../../contract/failure.ts'
 import { answerOf } from '../../contract/call-failed.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 
-export type NotAnswer = { readonly [key: string]: unknown; readonly ok?: never }
-type ConfirmDialogProps<R extends NotAnswer> = {
+type ConfirmDialogProps<R> = {
   readonly open: boolean
   readonly title: string
   readonly children: ReactNode
@@ -18,7 +17,7 @@ type ConfirmDialogProps<R extends NotAnswer> = {
 }
 
 /** Asks once before something is gone. The words say what will be gone and what stays. */
-export const ConfirmDialog = <R extends NotAnswer>(props: ConfirmDialogProps<R>) => {
+export const ConfirmDialog = <R,>(props: ConfirmDialogProps<R>) => {
   const { open, title, children, confirmLabel, isRunning = false, onConfirm, onDone, onClose } = props
   const [isCalling, setCalling] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)

@@ -1,6 +1,6 @@
 import type { Output } from '../../../contract/contract.ts'
 
-type Counts = Output<'events.count'>
+type Counts = Omit<Output<'events.count'>, 'partial'>
 
 /** What was counted of the ids from `begin` up to, not including, `end`. */
 export type CachedCount = Counts & { readonly begin: number; readonly end: number }

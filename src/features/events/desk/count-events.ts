@@ -10,7 +10,7 @@ import { projectCondition } from './place-filter.ts'
 import { withoutAnswer, type Pieces } from './pieces.ts'
 import { integer, orNull, rowReader } from '../../../main/platform/db/row-reader.ts'
 
-type Counts = Output<'events.count'>
+type Counts = Omit<Output<'events.count'>, 'partial'>
 type Totals = Counts & { readonly delivery_id: number; readonly text_delivery_id: number }
 
 /** Deliveries counted at one go: a few milliseconds, after which others get their turn. */

@@ -67,7 +67,7 @@ function* countInBuckets(
   }
 }
 
-type Histogram = Output<'events.histogram'>
+type Histogram = Omit<Output<'events.histogram'>, 'partial'>
 
 type Zone = {
   readonly zone: number
@@ -172,13 +172,13 @@ function* reportsOverTime(
     bucketMs,
     counts,
   }
-  const soFar = (): Histogram => ({ ...answer, counts: [...counts] })
+  const counted = (): Histogram => ({ ...answer, counts: [...counts] })
   const filter = input.filter ?? {}
   const criteria = eventCriteria(connection, filter)
   if (span === null || criteria === null) return answer
   if (criteria.without !== null || isWide(criteria.words)) {
     // What has a word is looked up anew for each stretch: few long ones cost least.
-    yield* withAnswer(countInBuckets(connection, filter, span, bucketMs, counts), soFar)
+    yield* withAnswer(countInBuckets(connection, filter, span, bucketMs, counts), counted)
     return answer
   }
   const walk = isUnfiltered(filter) ? null : planWalk(connection, criteria)
@@ -224,7 +224,7 @@ function* reportsOverTime(
     }
     at = next
     pieces += 1
-    if (pieces % zonesATurn === 0) yield { ...reach(at), answer: soFar }
+    if (pieces % zonesATurn === 0) yield { ...reach(at), answer: counted }
   }
   return answer
 }
@@ -239,7 +239,7 @@ export function* eventHistogram(
   const { bucketMs } = answer
   const counts = [...answer.counts]
   const span = { from: Date.parse(answer.from), to: Date.parse(answer.to) }
-  const soFar = (): Histogram => ({ ...answer, counts: [...counts] })
-  yield* withAnswer(countInBuckets(connection, filter, span, bucketMs, counts, true), soFar)
+  const counted = (): Histogram => ({ ...answer, counts: [...counts] })
+  yield* withAnswer(countInBuckets(connection, filter, span, bucketMs, counts, true), counted)
   return { ...answer, counts }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, test } from 'vitest'
+import type { Partial } from '../../../contract/partial.ts'
 import { openReadConnection } from './read-connection.ts'
 import { createReaderHandlers } from './reader-handlers.ts'
 import { createSharedLog, type OpenLog } from './shared-log.ts'
@@ -25,7 +26,7 @@ const handlers = inEachTest(() => {
 const controls = (signal = new AbortController().signal) => ({ signal, progress: () => undefined })
 const count = (signal?: AbortSignal) =>
   handlers().countEvents({ filter: { eventName: 'Made' } }, controls(signal))
-const both = { ok: true, value: { events: 2, deliveries: 2 } }
+const both = { ok: true, value: { events: 2, deliveries: 2, partial: { complete: true } } }
 
 test('a count that runs in steps finishes though the log is opened anew meanwhile', async () => {
   const counting = count()
@@ -59,22 +60,26 @@ test('work that fails ends neither what runs beside it nor a connection that was
   shared.retire()
 })
 
+const countingOf = ({ partial }: { partial: Partial }) => {
+  if (partial.complete || partial.because.id !== 'still-counting') return expect.fail('it is whole')
+  return { next: partial.continue ?? expect.fail('nothing goes on with it'), values: partial.because.values }
+}
+
 test('a count answers so far, and goes on where it was, also after it was stopped', async () => {
   const filter = { eventName: 'Made' }
-  const next = (continues: string, signal?: AbortSignal) =>
-    handlers().countEvents({ filter, continues }, controls(signal))
+  const goOn = (next: string, signal?: AbortSignal) =>
+    handlers().countEvents({ filter, continue: next }, controls(signal))
   const first = valueOf(await handlers().countEvents({ filter, within: 0 }, controls()))
-  const { continues, ...reach } = first.soFar ?? expect.fail('it is whole')
+  const { next, values } = countingOf(first)
   const at = '2023-11-14T22:13:20.000Z'
-  expect(reach).toEqual({ share: expect.closeTo(0.013, 3), from: at, to: at })
-  const second = await handlers().countEvents({ filter, within: 0, continues }, controls())
-  expect(second).toMatchObject({
-    value: { events: 2, soFar: { continues, share: expect.closeTo(0.026, 3) } },
-  })
+  expect(values).toEqual({ share: expect.closeTo(0.013, 3), from: at, to: at })
+  const second = await handlers().countEvents({ filter, within: 0, continue: next }, controls())
+  expect(second).toMatchObject({ value: { events: 2 } })
+  expect(countingOf(valueOf(second))).toMatchObject({ next, values: { share: expect.closeTo(0.026, 3) } })
 
   const controller = new AbortController()
-  const stopped = next(continues, controller.signal)
-  const waiting = [next(continues), next(continues)]
+  const stopped = goOn(next, controller.signal)
+  const waiting = [goOn(next), goOn(next)]
   controller.abort()
   expect(await stopped).toMatchObject({ error: { kind: 'cancelled' } })
   const gone = { ok: false, error: { kind: 'unavailable', hint: 'Count again.' } }
@@ -85,24 +90,23 @@ test('a count of a project is not gone on with once the project has other paths'
   const place = (path: string) =>
     change(`DELETE FROM desk_listeners; INSERT INTO desk_listeners VALUES ('k', NULL, '${path}', 'one');
       INSERT OR IGNORE INTO desk_projects VALUES ('one')`)
-  const next = (continues?: string) =>
-    handlers().countEvents({ filter: { projectId: 'none' }, within: 0, continues }, controls())
+  const goOn = (next?: string) =>
+    handlers().countEvents({ filter: { projectId: 'none' }, within: 0, continue: next }, controls())
   place('a')
-  const { soFar } = valueOf(await next())
-  expect(await next(soFar?.continues)).toMatchObject({ ok: true })
+  const { next } = countingOf(valueOf(await goOn()))
+  expect(await goOn(next)).toMatchObject({ ok: true })
   place('b')
-  expect(await next(soFar?.continues)).toMatchObject({ error: { kind: 'unavailable', hint: 'Count again.' } })
+  expect(await goOn(next)).toMatchObject({ error: { kind: 'unavailable', hint: 'Count again.' } })
 })
 
 test('a chart answers so far, and goes on', async () => {
   change(`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 99)
     INSERT INTO zones (zone, first_received, last_received, events)
     SELECT n, last_received, last_received + n, 0 FROM zones, numbers`)
-  const chart = (more: { within?: number; continues?: string }) =>
+  const chart = (more: { within?: number; continue?: string }) =>
     handlers().histogram({ buckets: 4, ...more }, controls())
-  const { soFar } = valueOf(await chart({ within: 0 }))
-  const { share, continues } = soFar ?? expect.fail('it is whole')
-  expect(share).toBeGreaterThan(0)
-  expect(share).toBeLessThan(0.2)
-  expect(await chart({ continues })).toEqual(await chart({}))
+  const { next, values } = countingOf(valueOf(await chart({ within: 0 })))
+  expect(values.share).toBeGreaterThan(0)
+  expect(values.share).toBeLessThan(0.2)
+  expect(await chart({ continue: next })).toEqual(await chart({}))
 })

@@ -11,8 +11,8 @@ export type OpenLog = {
   readonly counts: CachedCounts
   /** Counts and charts that were answered in part. */
   readonly unfinished: {
-    readonly counts: Unfinished<Output<'events.count'>>
-    readonly histograms: Unfinished<Output<'events.histogram'>>
+    readonly counts: Unfinished<Omit<Output<'events.count'>, 'partial'>>
+    readonly histograms: Unfinished<Omit<Output<'events.histogram'>, 'partial'>>
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import type { SoFar } from '../../../contract/so-far.ts'
+import { countingPartial, type Partial } from '../../../contract/partial.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { inSteps } from '../../../main/platform/worker/in-steps.ts'
 import { shownReach, type Piece, type Pieces } from './pieces.ts'
@@ -18,10 +18,7 @@ const madeWay: Failure = {
 /** Counts cached that somebody may go on with: a page has two. */
 const maxUnfinished = 20
 
-type Input = { readonly within?: number | undefined; readonly continues?: string | undefined }
-
-/** An answer that may not be the whole. */
-type Part = { readonly soFar?: SoFar | undefined }
+type Input = { readonly within?: number | undefined; readonly continue?: string | undefined }
 
 type Begun<T> = {
   readonly input: string
@@ -30,12 +27,16 @@ type Begun<T> = {
   free: Promise<void>
 }
 
-export type Unfinished<T extends Part> = {
+export type Unfinished<T extends object> = {
   /**
    * Begins a count, or goes on with one, and answers with the whole or, after `within`, with what it comes to so far. One that is given up
    * while it goes on can be gone on with later.
    */
-  answer(input: Input, signal: AbortSignal, begin: () => Pieces<T>): Promise<Answer<T>>
+  answer(
+    input: Input,
+    signal: AbortSignal,
+    begin: () => Pieces<T>,
+  ): Promise<Answer<T & { readonly partial: Partial }>>
 }
 
 type Turn<T> = { readonly whole: T } | { readonly part: Piece<T> }
@@ -50,7 +51,7 @@ function* turnOf<T>(work: Pieces<T>, within: number): Generator<undefined, Turn<
   }
 }
 
-export const createUnfinished = <T extends Part>(connection: ReadConnection): Unfinished<T> => {
+export const createUnfinished = <T extends object>(connection: ReadConnection): Unfinished<T> => {
   const unfinished = new Map<string, Begun<T>>()
 
   const put = (name: string, begun: Begun<T>): void => {
@@ -62,34 +63,32 @@ export const createUnfinished = <T extends Part>(connection: ReadConnection): Un
   }
 
   return {
-    answer: async ({ within = Infinity, continues, ...question }, signal, begin) => {
+    answer: async ({ within = Infinity, continue: former, ...question }, signal, begin) => {
       const input = JSON.stringify(question)
       const begun =
-        continues === undefined
-          ? { input, work: begin(), free: Promise.resolve() }
-          : unfinished.get(continues)
+        former === undefined ? { input, work: begin(), free: Promise.resolve() } : unfinished.get(former)
       if (begun?.input !== input) return fail(madeWay)
       const { promise, resolve } = Promise.withResolvers<void>()
-      const former = begun.free
+      const earlier = begun.free
       begun.free = promise
-      await former
+      await earlier
       try {
         // Whoever went on with it before may have ended it.
-        if (continues !== undefined && unfinished.get(continues) !== begun) return fail(madeWay)
+        if (former !== undefined && unfinished.get(former) !== begun) return fail(madeWay)
         const turn = await inSteps(turnOf(begun.work, within), signal)
         if (turn === undefined) return fail(countCancelled)
         if ('whole' in turn) {
-          if (continues !== undefined) unfinished.delete(continues)
-          return succeed(turn.whole)
+          if (former !== undefined) unfinished.delete(former)
+          return succeed({ ...turn.whole, partial: { complete: true } })
         }
-        const name = continues ?? randomUUID()
+        const name = former ?? randomUUID()
         put(name, begun)
         return succeed({
           ...turn.part.answer(),
-          soFar: { continues: name, ...shownReach(connection, turn.part) },
+          partial: countingPartial(name, shownReach(connection, turn.part)),
         })
       } catch (error) {
-        if (continues !== undefined) unfinished.delete(continues)
+        if (former !== undefined) unfinished.delete(former)
         throw error
       } finally {
         resolve()

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import type { EventFilter } from '../contract/event-filter.ts'
 import { useProjectFilter, useScoped } from '../../../renderer/api/current-project.ts'
 import { desk } from '../../../renderer/api/desk.ts'
-import { SoFarNote } from '../../../renderer/parts/so-far-note.tsx'
-import { soFarCount, useEventCount } from '../../../renderer/parts/use-event-count.ts'
+import { CountingNote } from '../../../renderer/parts/partial-note.tsx'
+import { partialCount, useEventCount } from '../../../renderer/parts/use-event-count.ts'
 import { formatCount } from '../../../renderer/ui/count-format.ts'
 import { WarningAmberIcon } from '../../../renderer/ui/icons.tsx'
 import { NoProjectEvents } from '../../../renderer/parts/no-project-events.tsx'
@@ -29,9 +29,9 @@ export const FoundCount = ({
   if (filter === undefined || matching === undefined || all.data === undefined) return null
   return (
     <span aria-busy={progress.isFormer}>
-      {`${soFarCount(matching.events, progress)} of ${soFarCount(all.data.events, all)}`}
+      {`${partialCount(matching.events, progress)} of ${partialCount(all.data.events, all)}`}
       <span className="md-search__noun"> {all.data.events === 1 ? 'event' : 'events'}</span>{' '}
-      <SoFarNote {...progress} what="count" />
+      <CountingNote {...progress} what="count" />
     </span>
   )
 }
@@ -50,7 +50,7 @@ export const CountsStrip = ({ view, onNotEvents }: CountsStripProps) => {
   return (
     <span className="md-flow md-quiet" aria-live="off">
       <span>
-        {soFarCount(count, progress)} {noun} <SoFarNote {...progress} what="count" />
+        {partialCount(count, progress)} {noun} <CountingNote {...progress} what="count" />
       </span>
       <NoProjectEvents />
       {odd !== undefined && odd.count > 0 && !isOfDeliveries && (

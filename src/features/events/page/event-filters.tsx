@@ -10,7 +10,7 @@ import { searchOperators } from './list/search-operators.ts'
 import Button from '@mui/material/Button'
 import { useGradualQuery } from '../../../renderer/api/use-gradual-query.ts'
 import { TimeHistogram } from '../../../renderer/ui/time-histogram.tsx'
-import { SoFarNote } from '../../../renderer/parts/so-far-note.tsx'
+import { CountingNote } from '../../../renderer/parts/partial-note.tsx'
 import { given } from '../../../core/given.ts'
 
 type EventChartProps = {
@@ -21,8 +21,8 @@ type EventChartProps = {
 const bars = 120
 
 type Noun = readonly [one: string, many: string]
-const whole: Noun = ['event', 'events']
-const partial: Noun = ['event so far', 'events so far']
+const events: Noun = ['event', 'events']
+const eventsSoFar: Noun = ['event so far', 'events so far']
 
 const EventChart = ({ filter, onChange }: EventChartProps) => {
   const { from, to } = filter ?? {}
@@ -32,16 +32,16 @@ const EventChart = ({ filter, onChange }: EventChartProps) => {
   )
   const isNarrowed = from !== undefined || to !== undefined
   const isFiltered = Object.keys(filter ?? {}).some((name) => name !== 'fold')
-  const isEmpty = progress.soFar === null && data?.counts.every((count) => count === 0) === true
+  const isEmpty = progress.partial.complete && data?.counts.every((count) => count === 0) === true
   // Where a filter leaves nothing the chart keeps its place: the rows below stay where they are while words are typed.
   if (isEmpty && !isFiltered) return null
   return (
     // Its place is taken before its data come, so that the rows below stay where they are.
     <div className="md-event-chart">
       <div className="md-row-of md-small md-quiet">
-        {progress.soFar !== null && (
+        {!progress.partial.complete && (
           <span>
-            Chart <SoFarNote {...progress} what="chart" />
+            Chart <CountingNote {...progress} what="chart" />
           </span>
         )}
         {isNarrowed && (
@@ -56,8 +56,8 @@ const EventChart = ({ filter, onChange }: EventChartProps) => {
       </div>
       {data !== undefined && (
         <TimeHistogram
-          label={`Events over time${progress.soFar === null ? '' : ', so far'}`}
-          noun={progress.soFar === null ? whole : partial}
+          label={`Events over time${progress.partial.complete ? '' : ', so far'}`}
+          noun={progress.partial.complete ? events : eventsSoFar}
           buckets={{ begin: Date.parse(data.from), bucketMs: data.bucketMs, counts: data.counts }}
           onChoose={onChange}
         />

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { Output } from '../../../contract/contract.ts'
+import { sayPartial } from '../../../core/partial/say.ts'
 import { useProjectFilter } from '../../../renderer/api/current-project.ts'
 import { desk } from '../../../renderer/api/desk.ts'
 import type { CallFailed } from '../../../contract/call-failed.ts'
@@ -81,6 +82,7 @@ const SalesFigure = ({ now }: { readonly now: number }) => {
   const call = useGradualQuery('sales.totals', input, (ask, turn, signal) =>
     ask('sales.totals', { ...input, ...turn }, { signal }),
   )
+  const { partial } = call
   const gaps = useSaleGaps({ from: `${today}T00:00:00.000Z` })
   const salesOn = (day: string): number =>
     (call.data?.groups ?? []).reduce((sum, group) => (group.key === day ? sum + group.sales : sum), 0)
@@ -93,8 +95,8 @@ const SalesFigure = ({ now }: { readonly now: number }) => {
       call={call}
       value={formatCount(values.at(-1) ?? 0)}
       note={
-        call.soFar !== null
-          ? `Counting … ${Math.min(99, Math.floor(100 * call.soFar.share))} %`
+        !partial.complete && partial.because.id === 'still-counting'
+          ? sayPartial(partial.because)
           : isIncomplete
             ? 'May be incomplete'
             : `${formatCount(call.data?.of ?? 0)} in ${days} days`

@@ -109,7 +109,7 @@ beforeEach(() => {
       testMark: () => Promise.resolve(succeed('mark of this log')),
       listEvents: () => Promise.resolve(succeed({ rows: [], next: null })),
       getEvent: () => Promise.resolve(fail({ kind: 'not-found', message: 'none' })),
-      countEvents: () => Promise.resolve(succeed({ events: 0, deliveries: 0 })),
+      countEvents: () => Promise.resolve(succeed({ events: 0, deliveries: 0, partial: { complete: true } })),
     },
     getProject: (id) =>
       id === 'p' ? { name: 'P', projectId: '', secretKey: { claims: { project: '4711' } } } : undefined,

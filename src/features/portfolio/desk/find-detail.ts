@@ -1,4 +1,3 @@
-import { unreadPartial } from '../../../contract/partial.ts'
 import type { Answer, ParsedInput } from '../../../contract/contract.ts'
 import type { PortfolioDetail } from '../contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
@@ -94,7 +93,7 @@ export const findDetail = async (
   if (!offers.ok) return offers
   const check = checkOf(deps, collection)
   if (!check.ok) return check
-  const { groups, unread } = sold.value
+  const { groups, partial } = sold.value
   return succeed({
     active: { listings: listings.value, offers: offers.value },
     check: check.value,
@@ -103,6 +102,6 @@ export const findDetail = async (
       volumes: groups.map(({ currency, volume }) => ({ currency, volume })),
       seen: seen.value,
     },
-    partial: unreadPartial(unread),
+    partial,
   })
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import { unreadPartial } from '../../../contract/partial.ts'
 import type { Listener } from '../../listeners/contract/listener.ts'
 import { succeed } from '../../../core/result.ts'
 import type { SnapshotOrder } from '../../orders/core/snapshot-order.ts'
@@ -50,7 +51,7 @@ const folder = testFolder('portfolio')
 let project = 'p0'
 const asked: ParsedInput<'sales.totals'>[] = []
 const schedule = { minutes: 30, lastAt: null, problem: 'The service did not answer.' }
-const noTotals = { groups: [], more: 0, summed: 0, of: 0, unread: 3 }
+const noTotals = { groups: [], more: 0, summed: 0, of: 0, partial: unreadPartial(3) }
 
 const store = inAllTests(() => openAppDatabase({ folder, logger: silentLogger }))
 let listening: readonly Listener[] = []

@@ -11,7 +11,7 @@ import { useContractForm } from '../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../renderer/form/form-check.tsx'
 import { FormDialog } from '../../../renderer/form/form-dialog.tsx'
 import { FormSelect } from '../../../renderer/form/form-select.tsx'
-import { SoFarNote } from '../../../renderer/parts/so-far-note.tsx'
+import { CountingNote } from '../../../renderer/parts/partial-note.tsx'
 import { useEventCount } from '../../../renderer/parts/use-event-count.ts'
 import { countOf, formatCount } from '../../../renderer/ui/count-format.ts'
 import { DialogFrame } from '../../../renderer/ui/dialog-frame.tsx'
@@ -53,7 +53,7 @@ const useLeft = (filter: EventFilter | undefined, isOn: boolean): Left => {
     useEventCount({ ...filter, chainVerdict: 'not-yet' }, asks),
   ]
   const isKnown =
-    asks && counts.every(({ data, soFar, isFormer }) => data !== undefined && soFar === null && !isFormer)
+    asks && counts.every(({ data, partial, isFormer }) => data !== undefined && partial.complete && !isFormer)
   if (!isKnown) return nothingLeft
   const kinds = [
     unverified.word,
@@ -120,9 +120,9 @@ export const ProveDialog = (props: ProveDialogProps) => {
       closeLabel="Close"
     >
       <p style={{ marginTop: 0 }}>
-        {events === undefined && count !== undefined && matching.soFar !== null ? (
+        {events === undefined && count !== undefined && !matching.partial.complete ? (
           <>
-            <b>{formatCount(count)}</b> events <SoFarNote {...matching} what="count" />.
+            <b>{formatCount(count)}</b> events <CountingNote {...matching} what="count" />.
           </>
         ) : (
           sizeOf(count, props)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { unreadPartial } from '../../../contract/partial.ts'
+import { countingPartial, unreadPartial } from '../../../contract/partial.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Exporter } from '../../exports/desk/service.ts'
 import type { Lifecycle } from '../../../main/platform/lifecycle.ts'
@@ -54,9 +54,9 @@ const placeOf = (cursor: string | undefined, oldestFirst = false, field = 'curso
 }
 
 /** The sum that is gone on with, and where. */
-const sumOf = (continues: string): Answer<{ readonly name: string; readonly from: Below }> => {
-  const [name = '', place = ''] = continues.split(' ')
-  const from = placeOf(place, false, 'continues')
+const sumOf = (former: string): Answer<{ readonly name: string; readonly from: Below }> => {
+  const [name = '', place = ''] = former.split(' ')
+  const from = placeOf(place, false, 'continue')
   return from.ok ? succeed({ name, from: from.value }) : from
 }
 
@@ -140,11 +140,14 @@ export const createSales = (deps: SalesDeps): Sales => {
         partial: unreadPartial(following.unread()),
       })
     },
-    totals: async ({ filter = {}, by = 'currency', groups = defaultGroups, within, continues }, signal) => {
+    totals: async (
+      { filter = {}, by = 'currency', groups = defaultGroups, within, continue: former },
+      signal,
+    ) => {
       const words = await searchSales(deps, filter)
       if (!words.ok) return words
       const query = saleQuery(filter, words.value)
-      const begun = continues === undefined ? succeed(null) : sumOf(continues)
+      const begun = former === undefined ? succeed(null) : sumOf(former)
       if (!begun.ok) return begun
       const name = begun.value?.name ?? randomUUID()
       const end = within === undefined ? Infinity : performance.now() + within
@@ -153,12 +156,10 @@ export const createSales = (deps: SalesDeps): Sales => {
         if (!summed.ok) return summed
         if (summed.value === null) return fail(sumsWent)
         const { next, ...result } = summed.value
-        const answer = { ...result, unread: following.unread() }
-        if (next === null) return succeed(answer)
+        if (next === null) return succeed({ ...result, partial: unreadPartial(following.unread()) })
         if (performance.now() > end) {
-          const share = result.summed / result.of
-          const soFar = { continues: `${name} ${next[0]}.${next[1]}`, share, from: null, to: null }
-          return succeed({ ...answer, soFar })
+          const counted = { share: result.summed / result.of, from: null, to: null }
+          return succeed({ ...result, partial: countingPartial(`${name} ${next[0]}.${next[1]}`, counted) })
         }
         if (signal.aborted) return fail(cancelled)
         from = next

@@ -16,14 +16,19 @@ test('the router hands the parsed input to the handler and its output back, or a
   const router = createRouter(
     handlersWith({
       events: {
-        count: (input) => succeed({ events: input.filter?.blockFrom === 7 ? 3 : 0, deliveries: 2 }),
+        count: (input) =>
+          succeed({
+            events: input.filter?.blockFrom === 7 ? 3 : 0,
+            deliveries: 2,
+            partial: { complete: true },
+          }),
         get: () => fail(failure),
       },
     }),
     silentLogger,
   )
   const answer = await router.dispatch('events.count', { filter: { blockFrom: 7 } }, context)
-  expect(answer).toEqual({ ok: true, value: { events: 3, deliveries: 2 } })
+  expect(answer).toEqual({ ok: true, value: { events: 3, deliveries: 2, partial: { complete: true } } })
   expect(errorOf(await router.dispatch('events.get', { id: 9 }, context))).toEqual(failure)
 })
 

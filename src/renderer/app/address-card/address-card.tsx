@@ -6,7 +6,7 @@ import type { LabelledAddress } from '../../../features/addresses/contract.ts'
 import { checksumAddress } from '../../../features/addresses/core/checksum-address.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { desk } from '../../api/desk.ts'
-import { soFarCount, useEventCount, type EventCount } from '../../parts/use-event-count.ts'
+import { partialCount, useEventCount, type EventCount } from '../../parts/use-event-count.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { countOf } from '../../ui/count-format.ts'
 import { LinkButton } from '../../ui/links.tsx'
@@ -24,7 +24,7 @@ type AddressCardProps = {
 
 const eventsOf = (count: EventCount): string =>
   count.data !== undefined && !count.isFormer
-    ? soFarCount(count.data.events, count)
+    ? partialCount(count.data.events, count)
     : count.error === null
       ? '…'
       : 'unknown'

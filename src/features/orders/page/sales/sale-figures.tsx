@@ -4,7 +4,7 @@ import type { SaleFilter, SaleTotal } from '../../../sales/contract.ts'
 import { type EventNames, namesOn } from '../../../../core/webhooks/event-line.ts'
 import { useGradualQuery } from '../../../../renderer/api/use-gradual-query.ts'
 import { CoinAmount } from '../../../../renderer/parts/coin-amount.tsx'
-import { SoFarNote } from '../../../../renderer/parts/so-far-note.tsx'
+import { CountingNote } from '../../../../renderer/parts/partial-note.tsx'
 import { useCoinNames } from '../../../../renderer/parts/use-coin-names.ts'
 import { formatCount } from '../../../../renderer/ui/count-format.ts'
 import { SalesByDay } from './sales-by-day.tsx'
@@ -50,7 +50,7 @@ export const SaleFigures = ({ filter, onChoose }: SaleFiguresProps) => {
           )}
         </Figure>
       </dl>
-      {progress.soFar !== null && <SoFarNote {...progress} what="sum" />}
+      <CountingNote {...progress} what="sum" />
       {days.length > 0 && <SalesByDay days={days} onChoose={onChoose} />}
     </Paper>
   )

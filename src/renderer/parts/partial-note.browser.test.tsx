@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { countingPartial } from '../../contract/partial.ts'
 import { succeed } from '../../core/result.ts'
 import { showScreen } from '../testing/show-screen.tsx'
-import { StopCount } from './so-far-note.tsx'
+import { CountingNote } from './partial-note.tsx'
 import { eventCountText, useEventCount } from './use-event-count.ts'
 
 const Screen = () => {
@@ -10,7 +11,7 @@ const Screen = () => {
   return (
     <>
       <output>{eventCountText(count) ?? 'nothing'}</output>
-      <StopCount {...count} what="count" />
+      <CountingNote {...count} what="count" />
     </>
   )
 }
@@ -19,30 +20,30 @@ it('stops a count where it is, asks nothing more, and goes on from there to the 
   const asked: (string | undefined)[] = []
   const { container } = await showScreen(Screen, {
     events: {
-      count: async ({ continues }, { signal }) => {
-        asked.push(continues)
-        if (continues === 'third') return succeed({ events: 30, deliveries: 30 })
-        if (continues !== 'second' || asked.filter((one) => one === 'second').length === 2)
+      count: async ({ continue: next }, { signal }) => {
+        asked.push(next)
+        if (next === 'third') return succeed({ events: 30, deliveries: 30, partial: { complete: true } })
+        if (next !== 'second' || asked.filter((one) => one === 'second').length === 2)
           return succeed({
-            events: continues === undefined ? 10 : 20,
+            events: next === undefined ? 10 : 20,
             deliveries: 5,
-            soFar: {
-              continues: continues === undefined ? 'second' : 'third',
+            partial: countingPartial(next === undefined ? 'second' : 'third', {
               share: 0.3,
               from: null,
               to: null,
-            },
+            }),
           })
         // Counts on until it is stopped.
         await new Promise<void>((resolve) => {
           signal.addEventListener('abort', () => resolve(), { once: true })
         })
-        return succeed({ events: 99, deliveries: 99 })
+        return succeed({ events: 99, deliveries: 99, partial: { complete: true } })
       },
     },
   })
   const shown = (): string | null | undefined => container.querySelector('output')?.textContent
   await expect.poll(shown).toBe('10+ events')
+  await expect.element(page.getByText('30 % counted so far')).toBeVisible()
   await expect.poll(() => asked).toEqual([undefined, 'second'])
   await userEvent.click(page.getByRole('button', { name: 'Stop the count' }))
   await expect.element(page.getByRole('button', { name: 'Continue the count' })).toHaveTextContent('Go on')
