@@ -44,6 +44,7 @@ const schema = `
   ) STRICT;
 
   CREATE INDEX answers_by_rule ON forwarding_answers (rule_id, outcome, id);
+  CREATE INDEX answers_newest ON forwarding_answers (rule_id, id);
 
   CREATE TABLE forwarding_under_way (
     rule_id INTEGER NOT NULL,

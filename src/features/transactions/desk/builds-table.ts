@@ -40,6 +40,8 @@ const schema = `
     answer TEXT
   ) STRICT;
   CREATE INDEX builds_of_draft ON builds (draft, id);
+  CREATE INDEX builds_of_project ON builds (project, id);
+  CREATE INDEX builds_of_network ON builds (project, network, id);
   CREATE TRIGGER builds_stay BEFORE UPDATE ON builds BEGIN SELECT RAISE(ABORT, 'a build is never changed'); END;
   CREATE TRIGGER builds_are_kept BEFORE DELETE ON builds BEGIN SELECT RAISE(ABORT, 'a build is never removed'); END;
   CREATE TABLE simulations (

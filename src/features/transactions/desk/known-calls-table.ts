@@ -65,9 +65,7 @@ const open = (database: TableConnection) => {
     removeContract: (key: { readonly network: string; readonly address: string }): boolean =>
       contracts.remove(keyOf(key)),
     confirmations: (place: { readonly project: string; readonly chainId: number }): StoredConfirmation[] =>
-      confirmations
-        .list()
-        .filter(({ project, chainId }) => project === place.project && chainId === place.chainId),
+      confirmations.listUnder(`${place.project} ${place.chainId}`),
     /** Stores what a node found; `missing` are addresses at which it found nothing, whatever was there before. */
     confirm: (said: {
       readonly project: string

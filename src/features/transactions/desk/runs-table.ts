@@ -66,6 +66,7 @@ const schema = `
     gate TEXT
   ) STRICT;
   CREATE INDEX runs_of_build ON runs (build, id);
+  CREATE INDEX runs_open ON runs (id) WHERE ended_at IS NULL;
   CREATE TABLE acts (
     run INTEGER NOT NULL REFERENCES runs (id),
     position INTEGER NOT NULL,
@@ -82,6 +83,8 @@ const schema = `
     final INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (run, position)
   ) STRICT, WITHOUT ROWID;
+  CREATE INDEX acts_by_hash ON acts (lower(result), run) WHERE kind = 'send';
+  CREATE INDEX acts_unsettled ON acts (run, position) WHERE kind = 'send' AND result IS NOT NULL AND final = 0;
   ${documentsSchema('overridden_exports')}
 `
 
@@ -174,7 +177,7 @@ const open = (database: TableConnection) => {
   const exports = openDocuments(database, 'overridden_exports', overriddenExportSchema)
   return {
     addExport: (made: OverriddenExport): void => exports.put(`${made.build} ${made.at} ${made.format}`, made),
-    exports: (build: number): OverriddenExport[] => exports.list().filter((made) => made.build === build),
+    exports: (build: number): OverriddenExport[] => exports.listUnder(String(build)),
     begin: (run: NewRun): number => begin(run),
     get: (id: number): StoredRun | null => {
       const run = getRun.get(id)

@@ -16,12 +16,19 @@ export const openDocuments = <S extends z.ZodType>(database: TableConnection, ta
     `INSERT INTO ${table} (key, document) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET document = excluded.document`,
   )
   const drop = database.prepare<[string]>(`DELETE FROM ${table} WHERE key = ?`)
+  const below = database
+    .prepare<[string, string], string>(
+      `SELECT document FROM ${table} WHERE key >= ? AND key < ? ORDER BY rowid`,
+    )
+    .pluck()
   const read = (text: string): z.output<S>[] => {
     const document = readStored(schema, text, table)
     return document.ok ? [document.value] : []
   }
   return {
     list: (): z.output<S>[] => all.all().flatMap(read),
+    /** Those whose key begins with a word and a space. */
+    listUnder: (word: string): z.output<S>[] => below.all(`${word} `, `${word}!`).flatMap(read),
     get: (key: string): z.output<S> | null => {
       const text = one.get(key)
       return text === undefined ? null : (read(text)[0] ?? null)

@@ -26,6 +26,7 @@ const schema = `
     total INTEGER,
     point TEXT
   ) STRICT;
+  CREATE INDEX jobs_alike ON jobs (method, input);
 `
 
 type Methods = {
