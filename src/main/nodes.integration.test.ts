@@ -125,6 +125,8 @@ it('nodes are added, ordered, paused, edited and removed; no address is shown or
   const [first, second] = nodes
   expect(contract['nodes.list'].output.safeParse({ nodes }).error).toBeUndefined()
   note(valueOf(await desk.nodes.save({ id: second?.id ?? '', place: 0 })))
+  const moved = errorOf(note(await desk.nodes.save({ id: second?.id ?? '', network: 'devnet' })))
+  expect(moved).toMatchObject({ kind: 'input', field: 'network' })
   note(valueOf(await desk.nodes.save({ id: first?.id ?? '', isPaused: true, label: 'first' })))
   expect(desk.nodes.list().nodes).toMatchObject([
     { label: 'two', state: 'ready', address: { set: true, last4: 'cdef' }, left: { calls: 100 } },

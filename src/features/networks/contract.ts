@@ -60,9 +60,13 @@ export const networks = topic('networks', {
   }),
   save: method({
     summary:
-      'Adds a network of your own, or changes the named members of one. A shipped one is kept and yours put over it.',
+      'Adds a network of your own, or changes the named members of the one with this slug: with `isNew` it only adds. A shipped one is kept and yours put over it.',
     input: z.strictObject({
       slug,
+      isNew: z
+        .boolean()
+        .optional()
+        .describe('`true`: answers `conflict` where the slug exists, instead of changing that network.'),
       name: settings.name.optional(),
       chainId: settings.chainId.optional(),
       testnet: settings.testnet.optional(),

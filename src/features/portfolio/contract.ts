@@ -81,13 +81,19 @@ export const portfolio = topic('portfolio', {
   update: method({
     summary:
       'Says which accounts are own makers of a project, all of them at once, or adds a collection to it or leaves it out from now on. Nothing is deleted.',
-    input: z.strictObject({
-      project,
-      makers: z.array(maker).max(200).optional(),
-      network: collectionInput.network.optional(),
-      contractAddress: collectionInput.contractAddress.optional(),
-      shown: z.boolean().optional().describe('Whether the collection is one of the project’s.'),
-    }),
+    input: z
+      .strictObject({
+        project,
+        makers: z.array(maker).max(200).optional(),
+        network: collectionInput.network.optional(),
+        contractAddress: collectionInput.contractAddress.optional(),
+        shown: z.boolean().optional().describe('Whether the collection is one of the project’s.'),
+      })
+      .refine(
+        ({ network, contractAddress, shown }) =>
+          new Set([network, contractAddress, shown].map((member) => member === undefined)).size === 1,
+        'A collection is named by network, contractAddress and shown together.',
+      ),
     output: z.object({ makers }),
     errors: ['not-found', 'unavailable'],
     changes: ['portfolio'],

@@ -51,6 +51,9 @@ test('an alert is mailed without words of a payload; its password is not shown',
   expect(taken?.raw).toContain('Subject: The receiver is down')
   expect(taken?.raw).toContain('Auto-Submitted: auto-generated')
   expect(taken?.raw).not.toContain('4711')
+  expect(await alerts.targets.save({ id: target.id, kind: 'slack' })).toMatchObject({
+    error: { kind: 'input', field: 'kind' },
+  })
   valueOf(await alerts.targets.save({ id: target.id, details: true }))
   receiver.set([])
   await expect.poll(() => server().mails.length, patient).toBe(2)

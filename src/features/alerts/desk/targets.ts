@@ -219,6 +219,8 @@ export const createTargets = (deps: TargetsDeps) => {
       if (!stored.ok) return stored
       const row = stored.value
       const kind = row === null ? (input.kind ?? 'webhook') : kindOfTarget(row)
+      if (input.kind !== undefined && input.kind !== kind)
+        return wrong('kind', `This target is of kind ${kind}.`, 'Add another target instead.')
       const field = foreignMembers[kind].find((member) => input[member] !== undefined)
       if (field !== undefined)
         return wrong(

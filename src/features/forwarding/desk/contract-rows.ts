@@ -8,7 +8,7 @@ import type { RunnerStatus } from './runner.ts'
  * @param behind deliveries it has still to look through
  */
 export const toRule = (
-  { paused, source: _source, createdAt, ...row }: RuleRow,
+  { paused, source: _source, isReadable: _isReadable, createdAt, ...row }: RuleRow,
   standing: RunnerStatus | undefined,
   behind: number,
   secrets: Pick<ForwardingRule, 'headers' | 'signing'>,

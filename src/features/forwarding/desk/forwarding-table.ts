@@ -56,7 +56,7 @@ const schema = `
 
   ${forgottenSchema('forwarding_leftovers')}`
 
-type StoredRule = Omit<RuleRow, keyof RuleSettings | 'paused'> & {
+type StoredRule = Omit<RuleRow, keyof RuleSettings | 'paused' | 'isReadable'> & {
   readonly settings: string
   readonly paused: number
 }
@@ -85,8 +85,8 @@ const toRule = ({ settings, ...stored }: StoredRule): RuleRow => {
   const name = `Rule ${stored.id}`
   const read = readStored(ruleSettingsSchema, settings, `forwarding rule ${stored.id}`)
   return read.ok
-    ? { ...stored, ...read.value, paused: stored.paused === 1 }
-    : { ...stored, ...noSettings(name), paused: true, problem: read.error }
+    ? { ...stored, ...read.value, isReadable: true, paused: stored.paused === 1 }
+    : { ...stored, ...noSettings(name), isReadable: false, paused: true, problem: read.error }
 }
 
 const open = (database: TableConnection) => {

@@ -25,6 +25,15 @@ const none = (id: number): Failure => ({
   hint: 'It may have been removed: look at the list again.',
 })
 
+/** What a rule that cannot be read loses unless it is given anew. */
+const neededAnew = ['name', 'url', 'filter', 'headers'] as const
+
+const cannotBeRead = (id: number): Failure => ({
+  kind: 'conflict',
+  message: `The settings of forwarding rule ${id} cannot be read.`,
+  hint: `It can be paused or removed, or set anew: name its ${neededAnew.join(', ')}, and a signing secret if it signs.`,
+})
+
 const usual = {
   send: 'event',
   filter: {},
@@ -65,16 +74,16 @@ const createRuleSettings = (
     return succeed(target.value.href)
   }
 
-  /** Whoever may only change a rule must not have what is sealed sent to a place of his own. */
-  const headersOf = async (
-    row: RuleRow | null,
+  /** Whoever may only change a rule must not have what is sealed sent, or signed with, to a place of his own. */
+  const checkKept = (
+    row: RuleRow,
     url: string,
     given: ParsedInput<'forwarding.save'>['headers'],
-  ): Promise<Answer<RuleSettings['headers']>> => {
-    const stored = row?.headers ?? []
-    const sealed = stored.filter(({ record }) => record !== null).length
-    const isKept = given === undefined ? sealed > 0 : given.some(([, value]) => value === null)
-    if (row !== null && isKept && isElsewhere(row.url, url))
+    keptSigning: RuleSettings['signing'],
+  ): Answer<null> => {
+    if (!isElsewhere(row.url, url)) return succeed(null)
+    const sealed = row.headers.filter(({ record }) => record !== null).length
+    if (given === undefined ? sealed > 0 : given.some(([, value]) => value === null))
       return fail({
         kind: 'input',
         message:
@@ -82,23 +91,30 @@ const createRuleSettings = (
         hint: 'Enter the values of the headers again, or remove the headers.',
         field: 'headers',
       })
-    return given === undefined ? succeed(stored) : secrets.sealHeaders(given, stored)
+    if (keptSigning.length > 0)
+      return fail({
+        kind: 'input',
+        message: 'The target is on another host or port: stored secrets do not sign what is sent there.',
+        hint: 'Remove the stored signing secrets, and enter that of the new target.',
+        field: 'signingSecret',
+      })
+    return succeed(null)
   }
 
-  const signingOf = async (
-    stored: RuleSettings['signing'],
-    { signingSecret, removeSigningSecrets = [] }: ParsedInput<'forwarding.save'>,
-  ): Promise<Answer<RuleSettings['signing']>> => {
-    const kept = stored.filter(({ place }) => !removeSigningSecrets.includes(place))
-    if (signingSecret === undefined) return succeed(kept)
-    if (kept.length >= maxSigningSecrets)
-      return fail({
-        kind: 'conflict',
-        message: `The rule has ${maxSigningSecrets} signing secrets.`,
-        hint: 'Remove one that the target does not need any more.',
-      })
+  const sealNew = async (
+    stored: RuleSettings['headers'],
+    keptSigning: RuleSettings['signing'],
+    { headers: given, signingSecret }: ParsedInput<'forwarding.save'>,
+  ): Promise<Answer<Pick<RuleSettings, 'headers' | 'signing'>>> => {
+    const headers = given === undefined ? succeed(stored) : await secrets.sealHeaders(given, stored)
+    if (!headers.ok) return headers
+    if (signingSecret === undefined) return succeed({ headers: headers.value, signing: keptSigning })
     const sealed = await secrets.sealSigning(signingSecret)
-    return sealed.ok ? succeed([...kept, ...sealed.value]) : sealed
+    if (sealed.ok) return succeed({ headers: headers.value, signing: [...keptSigning, ...sealed.value] })
+    const storedRecords = new Set(recordsOf({ headers: stored, signing: [] }))
+    const fresh = recordsOf({ headers: headers.value, signing: [] })
+    await secrets.forget(fresh.filter((record) => !storedRecords.has(record)))
+    return sealed
   }
 
   return async (
@@ -107,19 +123,19 @@ const createRuleSettings = (
   ): Promise<Answer<RuleSettings>> => {
     const url = input.url === undefined ? succeed(row?.url ?? '') : await check(input.url, input.remote)
     if (!url.ok) return url
-    const headers = await headersOf(row, url.value, input.headers)
-    if (!headers.ok) return headers
-    const signing = await signingOf(row?.signing ?? [], input)
-    if (!signing.ok) return signing
-    return succeed(
-      ruleSettingsSchema.parse({
-        ...(row ?? usual),
-        ...input,
-        url: url.value,
-        headers: headers.value,
-        signing: signing.value,
-      }),
-    )
+    const { signingSecret, removeSigningSecrets = [] } = input
+    const keptSigning = (row?.signing ?? []).filter(({ place }) => !removeSigningSecrets.includes(place))
+    const kept = row === null ? succeed(null) : checkKept(row, url.value, input.headers, keptSigning)
+    if (!kept.ok) return kept
+    if (signingSecret !== undefined && keptSigning.length >= maxSigningSecrets)
+      return fail({
+        kind: 'conflict',
+        message: `The rule has ${maxSigningSecrets} signing secrets.`,
+        hint: 'Remove one that the target does not need any more.',
+      })
+    const sealed = await sealNew(row?.headers ?? [], keptSigning, input)
+    if (!sealed.ok) return sealed
+    return succeed(ruleSettingsSchema.parse({ ...(row ?? usual), ...input, url: url.value, ...sealed.value }))
   }
 }
 
@@ -273,11 +289,22 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     return show(row.id)
   }
 
+  const pause = async (id: number, paused: boolean): MethodAnswer<'forwarding.save'> => {
+    await rewrite(id, () => table.pause({ id, paused, problem: null }))
+    return show(id)
+  }
+
   const save: Forwarding['save'] = (input) =>
     inTurn(async () => {
-      const row = input.id === undefined ? null : table.rule(input.id)
-      if (input.id !== undefined && row === null) return fail(none(input.id))
-      const settings = await settingsOf(row, input)
+      const { id, paused, ...settingsInput } = input
+      const row = id === undefined ? null : table.rule(id)
+      if (id !== undefined && row === null) return fail(none(id))
+      if (row !== null && paused !== undefined && Object.keys(settingsInput).length === 0)
+        return pause(row.id, paused)
+      const isReadable = row === null || row.isReadable
+      if (!isReadable && neededAnew.some((name) => input[name] === undefined))
+        return fail(cannotBeRead(row.id))
+      const settings = await settingsOf(isReadable ? row : null, input)
       if (!settings.ok) return settings
       return row === null ? add(settings.value, input) : change(row, settings.value, input.paused)
     })

@@ -62,8 +62,28 @@ test('networks that ship with the app can be changed, and come back', async () =
   expect(errorOf(await networks.remove('polygon')).kind).toBe('conflict')
   expect(errorOf(await networks.save({ slug: 'nowhere', name: 'x' }))).toMatchObject({
     kind: 'input',
+    message: 'A new network needs a chainId.',
     field: 'chainId',
   })
+  const { error } = declared['networks.save'].input.shape.chainId.safeParse(-1)
+  const wrong = errorOf(await networks.save({ slug: 'polygon', chainId: -1 }))
+  expect(wrong).toMatchObject({ kind: 'input', field: 'chainId' })
+  expect(wrong.message).toBe(`chainId: ${error?.issues[0]?.message}`)
+})
+
+test('what is only to be added changes no network that is there', async () => {
+  const { networks, store } = open()
+  valueOf(await networks.save({ ...own, isNew: true }))
+  const { writes } = store
+  const count = writes.length
+  for (const slug of [own.slug, 'polygon'])
+    expect(errorOf(await networks.save({ ...own, slug, chainId: 1, isNew: true }))).toMatchObject({
+      kind: 'conflict',
+      field: 'slug',
+    })
+  expect(writes).toHaveLength(count)
+  expect([own.slug, 'polygon'].map(networks.chainId)).toEqual([987_654, 137])
+  expect(find(createNetworks({ store }), own.slug)).not.toHaveProperty('isNew')
 })
 
 test('networks of a damaged file are kept aside and named; those of a newer program are left alone', async () => {

@@ -52,6 +52,14 @@ const isShipped = (slug: string): Answer<never> =>
     field: 'slug',
   })
 
+const exists = (slug: string): Answer<never> =>
+  fail({
+    kind: 'conflict',
+    message: `There is a network “${slug}” already.`,
+    hint: 'Change that one, or choose another slug.',
+    field: 'slug',
+  })
+
 /** Networks that ship with the app and the operator's own among and over them, which lie in a settings document. */
 export const createNetworks = (deps: { readonly store: SettingsStore }): Networks => {
   const { store } = deps
@@ -95,14 +103,19 @@ export const createNetworks = (deps: { readonly store: SettingsStore }): Network
   return {
     list,
     chainId: (slug) => (findOwn(slug) ?? findShipped(slug))?.chainId,
-    save: ({ slug, ...changes }) =>
+    save: ({ slug, isNew = false, ...changes }) =>
       serial(() => {
-        const stored = findOwn(slug) ?? findShipped(slug) ?? usual
-        const network = networkSchema.safeParse({ ...stored, ...given(changes), slug })
+        const stored = findOwn(slug) ?? findShipped(slug)
+        if (isNew && stored !== undefined) return exists(slug)
+        const members: Record<string, unknown> = { ...(stored ?? usual), ...given(changes), slug }
+        const network = networkSchema.safeParse(members)
         if (network.success)
           return write([...ownNetworks.filter((other) => other.slug !== slug), network.data])
-        const field = String(network.error.issues[0]?.path[0])
-        return fail({ kind: 'input', message: `A new network needs a ${field}.`, field })
+        const [issue] = network.error.issues
+        const field = String(issue?.path[0])
+        const message =
+          members[field] === undefined ? `A new network needs a ${field}.` : `${field}: ${issue?.message}`
+        return fail({ kind: 'input', message, field })
       }),
     remove: (slug) =>
       serial(() => {

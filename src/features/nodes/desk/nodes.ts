@@ -234,6 +234,13 @@ export const createNodes = (deps: NodesDeps): NodesInside => {
               hint: 'Add it first.',
               field: 'network',
             })
+          if (stored !== null && network !== undefined && network !== stored.network)
+            return fail({
+              kind: 'input',
+              message: `This node is of the network “${stored.network}”.`,
+              hint: 'Add a node to the other network instead.',
+              field: 'network',
+            })
           const node = { ...(stored ?? newNode(network ?? '')), ...given(changes) }
           const conflict = labelTaken(node.network, node.label, id)
           return conflict ?? shown(await save(node, url, (sealed) => withNode(document.nodes, sealed, place)))

@@ -11,6 +11,7 @@ import { auditTable } from '../../audit/desk/audit-table.ts'
 import { checksTable } from '../../orders/desk/checks-table.ts'
 import { snapshotsTable } from '../../orders/desk/snapshots-table.ts'
 import { firstPace } from '../../audit/core/next-range.ts'
+import { portfolio as declared } from '../contract.ts'
 import { portfolioHandlers } from './handlers.ts'
 import type { RecordedOutages } from '../../events/desk/service.ts'
 import { seenSince } from './seen-since.ts'
@@ -287,4 +288,13 @@ test('an outage counts no more once an audit looked through it and what was miss
   expect(await seen()).toBe('whole')
   down = [{ from: now - hour, to: now, reason: 'crashed' }, ...down]
   expect(await seen(), 'another outage').toBe('part')
+})
+
+test('a collection that is named in part is refused', () => {
+  const { input } = declared['portfolio.update']
+  const whole = { network, contractAddress: apes, shown: true }
+  for (const left of ['network', 'contractAddress', 'shown'] as const)
+    expect(input.safeParse({ project, ...whole, [left]: undefined }).success).toBe(false)
+  for (const change of [whole, { makers: [own] }, { ...whole, makers: [own] }])
+    expect(input.safeParse({ project, ...change }).success).toBe(true)
 })

@@ -9,6 +9,8 @@ import { createRedactor } from '../../../main/platform/log/redactor.ts'
 import { openProjects } from '../../projects/desk/testing/open-projects.ts'
 import { projectSettings as settings } from '../../projects/desk/testing/project-settings.ts'
 import { openVault } from './testing/open-vault.ts'
+import { contract } from '../../../contract/contract.ts'
+import { startUnlockedDesk } from '../../../main/host/testing/serve-process.ts'
 import { succeed, fail } from '../../../core/result.ts'
 import { openAppDatabase } from '../../../main/open-app-database.ts'
 import { createForwarding } from '../../forwarding/desk/forwarding.ts'
@@ -17,7 +19,7 @@ import { forwardingTable } from '../../forwarding/desk/forwarding-table.ts'
 import { startHookTarget } from '../../forwarding/desk/testing/hook-target.ts'
 import { testFolder } from '../../../main/platform/files/testing/test-folder.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
-import { inEachTest } from '../../../core/testing/in-tests.ts'
+import { inEachTest, untilEnd } from '../../../core/testing/in-tests.ts'
 
 const secrets = {
   accessKey: 'AQAAACANARYaccess0123456789abcdef',
@@ -27,6 +29,12 @@ const secrets = {
   passphrase: 'canary passphrase of the vault',
   next: 'next canary passphrase of it',
   wrong: 'a wrong canary passphrase',
+  nodeKey: 'CANARYnodekey0123456789abcdefghi',
+  readToken: 'mdr_CANARYreadtoken0123456789abcdefghi',
+  alertSigning: `whsec_${Buffer.from('CANARYalertsigning0123456789abcd').toString('base64')}`,
+  slackPath: 'CANARYslackpath0123456789abcdefg',
+  mailPassword: 'CANARYmailpassword0123456789abcd',
+  backup: 'canary passphrase of backups',
 }
 
 const target = inEachTest(startHookTarget)
@@ -169,3 +177,53 @@ test.each([
     expect(found(hidden)).toEqual(expect.arrayContaining([secrets.accessKey]))
   },
 )
+
+/** Methods that change nothing and can be asked without naming anything. */
+const readingMethods = Object.entries(contract)
+  .filter(([, method]) => 'reads' in method && method.input.safeParse({}).success)
+  .map(([name]) => name)
+
+test('of nodes, sources, channels and backups no secret stands in an answer or a file of a running desk', async () => {
+  const data = testFolder('canary-desk')
+  const desk = untilEnd(await startUnlockedDesk(data))
+  const nowhere = 'http://127.0.0.1:9'
+  const mail = { host: '127.0.0.1', port: 9, security: 'none', user: 'desk', from: 'a@b.example' } as const
+  const answers: unknown[] = [
+    await desk.ask('nodes.save', { network: 'polygon', label: 'Mine', url: `${nowhere}/${secrets.nodeKey}` }),
+    await desk.ask('sources.save', { name: 'Far', url: nowhere, readToken: secrets.readToken }),
+    await desk.ask('alerts.saveTarget', {
+      kind: 'webhook',
+      name: 'Hook',
+      url: nowhere,
+      signingSecret: secrets.alertSigning,
+    }),
+    await desk.ask('alerts.saveTarget', {
+      kind: 'slack',
+      name: 'Slack',
+      url: `${nowhere}/${secrets.slackPath}`,
+    }),
+    await desk.ask('alerts.saveTarget', {
+      kind: 'email',
+      name: 'Mail',
+      mail: { ...mail, to: ['c@d.example'] },
+      password: secrets.mailPassword,
+    }),
+    await desk.ask('schedules.set', { kind: 'backup', passphrase: secrets.backup }),
+    await desk.ask('log.backup'),
+  ]
+  const targets = [{ signing: { set: true } }, { kind: 'slack' }, { mail: { password: { set: true } } }]
+  expect(await desk.ask('alerts.targets')).toMatchObject({ targets })
+  for (const { id } of (await desk.ask('alerts.targets')).targets)
+    answers.push(await desk.call('alerts.testTarget', { id }))
+  const [node] = (await desk.ask('nodes.list')).nodes
+  answers.push(await desk.call('nodes.test', { id: node?.id }))
+  expect(readingMethods).toEqual(
+    expect.arrayContaining(['nodes.list', 'sources.list', 'alerts.targets', 'schedules.list']),
+  )
+  for (const name of readingMethods) answers.push(await desk.call(name))
+  await desk.stop()
+
+  expect(found(answers.map((answer) => JSON.stringify(answer)))).toEqual([])
+  expect(found([desk.said()])).toEqual([])
+  expect(found(allFiles(data).map((file) => readFileSync(file, 'latin1')))).toEqual([])
+})

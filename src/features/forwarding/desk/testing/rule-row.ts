@@ -3,6 +3,7 @@ import type { RuleRow } from '../forwarding-rows.ts'
 /** A rule as it is stored. */
 export const ruleRow = (id: number, more: Partial<RuleRow> = {}): RuleRow => ({
   id,
+  isReadable: true,
   name: 'shop',
   url: 'https://shop.example.org/hook?key=secret',
   send: 'event',

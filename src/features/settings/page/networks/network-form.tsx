@@ -16,19 +16,15 @@ import { newNetwork, valuesOf, withCoinName } from './network-values.ts'
 
 type NetworkFormProps = {
   readonly network: ListedNetwork | null
-  readonly ownSlugs: readonly string[]
   readonly onSaved: (name: string) => void
   readonly onCancel: () => void
 }
 
-export const NetworkForm = ({ network, ownSlugs, onSaved, onCancel }: NetworkFormProps) => {
+export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) => {
   const element = useRef<HTMLFormElement>(null)
   const save = useMutation(desk.mutation('networks.save'))
   const form = useContractForm(
-    networks['networks.save'].input.refine(({ slug }) => network !== null || !ownSlugs.includes(slug), {
-      path: ['slug'],
-      error: 'You have added this network already.',
-    }),
+    networks['networks.save'].input,
     network === null ? newNetwork : valuesOf(network),
     withCoinName,
   )

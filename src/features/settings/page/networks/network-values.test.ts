@@ -29,6 +29,7 @@ const problemsOf = (change: object) =>
 it('a network in the form becomes what the contract takes', () => {
   expect(input.parse(withCoinName(good))).toEqual({
     slug: 'our-chain',
+    isNew: true,
     name: 'Our chain',
     chainId: 4711,
     testnet: false,

@@ -6,6 +6,7 @@ export type NetworkValues = Input<'networks.save'>
 /** What stands in the form of a new one; its chain id has to be typed. */
 export const newNetwork = {
   slug: '',
+  isNew: true,
   name: '',
   testnet: false,
   nativeCurrency: { symbol: '', name: '', decimals: 18 },

@@ -21,20 +21,13 @@ export const NetworksSection = ({ editing }: { editing: string | undefined }) =>
     <SettingsSubpage section="networks" label="Networks">
       <NetworkPage
         key={editing}
-        ownSlugs={data.networks.flatMap(({ slug, origin }) => (origin === 'own' ? [slug] : []))}
         network={editing === newNetwork ? null : data.networks.find(({ slug }) => slug === editing)}
       />
     </SettingsSubpage>
   )
 }
 
-const NetworkPage = ({
-  network,
-  ownSlugs,
-}: {
-  readonly network: ListedNetwork | null | undefined
-  readonly ownSlugs: readonly string[]
-}) => {
+const NetworkPage = ({ network }: { readonly network: ListedNetwork | null | undefined }) => {
   const { place, leave } = useWayToSection('networks')
   const navigate = useNavigate()
   const toasts = useToasts()
@@ -50,7 +43,6 @@ const NetworkPage = ({
     <>
       <NetworkForm
         network={network}
-        ownSlugs={ownSlugs}
         onCancel={leave}
         onSaved={(name) => {
           toasts.show(network === null ? `${name} is added.` : `${name} is saved.`)
