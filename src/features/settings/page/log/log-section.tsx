@@ -177,7 +177,7 @@ const CheckPanel = () => {
 const RetentionPanel = () => {
   const { data, error, refetch } = useQuery(desk.query('log.retention', {}))
   return (
-    <Panel title="Retention" description="Kept forever unless you set a limit">
+    <Panel title="Retention" description="Without a limit, everything is kept">
       {error !== null && data === undefined && <ErrorPanel failure={error.failure} onRetry={refetch} />}
       {error === null && data === undefined && <SkeletonRows rows={4} />}
       {data !== undefined && (

@@ -104,7 +104,7 @@ export const AddressPanel = ({ receiver, settings }: AddressPanelProps) => {
           </p>
         )}
         <p className="md-text md-quiet md-readable">
-          Not needed if another machine receives for you (Sources).
+          Not needed if another machine receives for you (Remote receivers).
         </p>
       </div>
     </Panel>
