@@ -82,7 +82,7 @@ test('what is only to be added changes no network that is there', async () => {
       field: 'slug',
     })
   expect(writes).toHaveLength(count)
-  expect([own.slug, 'polygon'].map(networks.chainId)).toEqual([987_654, 137])
+  expect([own.slug, 'polygon'].map((slug) => networks.chainId(slug))).toEqual([987_654, 137])
   expect(find(createNetworks({ store }), own.slug)).not.toHaveProperty('isNew')
 })
 
