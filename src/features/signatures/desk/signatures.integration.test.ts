@@ -42,8 +42,8 @@ const compare = async (more: object = {}) => {
 }
 const keep = async (of: object) =>
   valueOf(await signatures.verify({ ...query(vectors.v2), ...of, keep: true }, signal))
-const othersOf = (question: ReturnType<typeof openQuery>) =>
-  valueOf(signatures.history({ filter: { question } })).rows[0]?.others
+const othersOf = (signed: ReturnType<typeof openQuery>) =>
+  valueOf(signatures.history({ filter: { question: signed } })).rows[0]?.others
 const rowsOf = () => valueOf(signatures.history({})).rows
 
 const logger = inAllTests(() => openLogger(folder, createRedactor()))
