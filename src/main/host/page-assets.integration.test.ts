@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadPageAssets } from './page-assets.ts'
+import { loadPageAssets, respond } from './page-assets.ts'
 import { testFolder } from '../platform/files/testing/test-folder.ts'
 import { valueOf } from '../../core/testing/value-of.ts'
 
@@ -20,10 +20,10 @@ test('loadPageAssets reads every file under the pathname that asks for it, links
   const assets = valueOf(await loadPageAssets(join(folder, 'page')))
   const names = '/assets/a%20b.js /assets/face.woff2 /index.html /noending'
   expect([...assets.keys()].toSorted().join(' ')).toBe(names)
-  expect(assets.get('/assets/face.woff2')).toEqual({
-    body: face,
-    contentType: 'font/woff2',
-    etag: `"${createHash('sha256').update(face).digest('base64url')}"`,
-  })
+  const asset = assets.get('/assets/face.woff2')
+  expect(asset?.contentType).toBe('font/woff2')
+  expect(asset?.read()).toEqual(face)
+  const { headers } = respond(assets, '/assets/face.woff2', 'nonce')
+  expect(headers['etag']).toBe(`"${createHash('sha256').update(face).digest('base64url')}"`)
   expect(assets.get('/noending')?.contentType).toBe('application/octet-stream')
 })

@@ -174,7 +174,7 @@ test('what is critical goes on waiting, and stays among the dead letters, before
   const letters = table.messages({ target: id, states: ['dead'], below: null, limit: 2000 })
   expect(letters).toHaveLength(1000)
   expect([letters.at(0)?.at, letters.at(-2)?.at, letters.at(-1)?.at]).toEqual([2200, 1202, 0])
-})
+}, 240_000)
 
 test('of what waits for another desk of the team the least severe makes way', () => {
   const { table, step } = openChannel()
