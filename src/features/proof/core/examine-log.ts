@@ -33,7 +33,7 @@ export type RebuiltBlock = {
   readonly logs: readonly { readonly before: number; readonly logs: readonly ReceiptLog[] }[]
 }
 
-/** Reads the logs of all receipts. @returns `null` where a receipt has a layout that is not known */
+/** Reads the logs of all receipts. @returns `null` where a receipt has an unknown layout */
 export const rebuiltBlock = (block: Omit<RebuiltBlock, 'logs'>): RebuiltBlock | null => {
   let before = 0
   const logs: { before: number; logs: readonly ReceiptLog[] }[] = []

@@ -126,7 +126,6 @@ export const createAutomatic = (
     }
     const failed = looked.value.find(({ reason }) => reason === 'node-failed')
     show('waiting', failed?.message ?? bound.message())
-    if (looked.value.some(({ verdict }) => verdict !== 'not-yet')) deps.onChange()
     return failed === undefined ? pauseMs : restMs
   }
 

@@ -132,7 +132,9 @@ export const createExaminer = (deps: ProofDeps) => {
     const lasting = lastingVerdicts(rows, made)
     if (lasting.length === 0) return succeed(null)
     const put = await deps.table.put(lasting)
-    return put.ok ? succeed(null) : put
+    if (!put.ok) return put
+    deps.onChange()
+    return succeed(null)
   }
 
   const examineGroup = async (

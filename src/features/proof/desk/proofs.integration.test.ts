@@ -66,10 +66,12 @@ test('all events are examined, those of a block together, and their files are ex
     progress: { done: 2, total: 2 },
     result: { blocks: 1 },
   })
-  // One alone is answered at once.
+  // One alone is answered at once, and announced as all are.
+  const announced = desk().changes()
   expect(await proofs.prove({ network, events: [1_000_001] }, signal)).toMatchObject({
     value: { proof: { event: 1_000_001, verdict: 'proven' }, job: null },
   })
+  expect(desk().changes()).toBeGreaterThan(announced)
   // A block of a lasting verdict is not read again.
   await proofs.prove({ network }, signal)
   expect(await desk().ended()).toMatchObject({

@@ -81,7 +81,6 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
     const report = (): void => {
       progress(done, total)
       update({ blocks, counts })
-      deps.onChange()
     }
     const counted =
       from !== null

@@ -35,6 +35,7 @@ export const openProofDesk = async (url: string) => {
     onStart: () => void useNode(),
   })
   let hasListeners = true
+  let changes = 0
   const firstJobs = jobsOf(store)
   const deps: ProofDeps = {
     onDisagreement: () => undefined,
@@ -63,7 +64,7 @@ export const openProofDesk = async (url: string) => {
     exportsFolder: `${folder.path}/exports`,
     readChecker: () => Promise.resolve('the checker'),
     version: 'test',
-    onChange: () => undefined,
+    onChange: () => void (changes += 1),
     logger: silentLogger,
   }
   const proofs = createProofs(deps)
@@ -82,6 +83,8 @@ export const openProofDesk = async (url: string) => {
       return counted.ok ? counted.value.events : -1
     },
     proofs,
+    /** How often it was announced that verdicts changed. */
+    changes: () => changes,
     /** Whether the file of the listeners can be read. */
     setListeners: (can: boolean) => void (hasListeners = can),
     /** Another address in the place of the node's. */
