@@ -63,15 +63,17 @@ export const useSaleGaps = ({ from, to }: Pick<SaleFilter, 'from' | 'to'>): Sale
   const { scope } = useCurrentProject()
   const times = given({ from, to })
   const of = scope === null ? {} : { project: scope }
-  const kept = { placeholderData: keepPreviousData }
+  const whileLoading = { placeholderData: keepPreviousData }
   const missed = useQuery(
     desk.query(
       'audit.results',
       { ...of, ...times, kinds: ['missed', 'missed-in-outage'], filled: false, limit: 1 },
-      kept,
+      whileLoading,
     ),
   ).data
-  const outages = useQuery(desk.query('receiver.outages', { ...times, limit: mostOutages }, kept)).data
+  const outages = useQuery(
+    desk.query('receiver.outages', { ...times, limit: mostOutages }, whileLoading),
+  ).data
   const isBounded = from !== undefined
   const listeners = useQuery(desk.query('listeners.list', {}, { enabled: isBounded })).data
   if (missed === undefined || outages === undefined || (isBounded && listeners === undefined)) return null

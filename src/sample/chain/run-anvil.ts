@@ -81,14 +81,14 @@ export const runAnvil = async (settings: AnvilSettings): Promise<Result<AnvilPro
   let output = ''
   const port = await new Promise<string | null>((resolve) => {
     const late = setTimeout(() => resolve(null), patience)
-    const finish = (found: string | null): void => {
+    const finish = (url: string | null): void => {
       clearTimeout(late)
-      resolve(found)
+      resolve(url)
     }
     const read = (piece: Buffer): void => {
       output = (output + piece.toString()).slice(-20_000)
-      const found = listening.exec(output)?.[1]
-      if (found !== undefined) finish(found)
+      const url = listening.exec(output)?.[1]
+      if (url !== undefined) finish(url)
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)

@@ -234,7 +234,7 @@ const without = (findings: Findings, isOlder: boolean, isBare: boolean): Finding
 }
 
 /**
- * Checks an element by itself, offline: what it says of one log of a chain must fit together, and be something a chain can have. Rules that need what
+ * Checks one element offline: what it says of a log must fit together, and be possible on a chain. Rules that need what
  * was not delivered say so.
  * @param receivedAt when it was received, milliseconds since the epoch
  */

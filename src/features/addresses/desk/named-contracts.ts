@@ -29,12 +29,15 @@ export const createNamedContracts = (sources: Sources) => {
     for (const id of sources.projects()) {
       const contracts = await ofProject(id)
       if (!contracts.ok) return contracts
-      for (const one of contracts.value) {
-        const former = named.get(one.address)
-        named.set(one.address, former === undefined || isDeepStrictEqual(former, one) ? one : null)
+      for (const contract of contracts.value) {
+        const former = named.get(contract.address)
+        named.set(
+          contract.address,
+          former === undefined || isDeepStrictEqual(former, contract) ? contract : null,
+        )
       }
     }
-    return succeed([...named.values()].filter((one) => one !== null))
+    return succeed([...named.values()].filter((contract) => contract !== null))
   }
 }
 

@@ -56,7 +56,7 @@ const createPlacings = ({ secrets, isOwnReceiver }: Pick<TargetsDeps, 'secrets' 
     if (await isOwnReceiver(target.value))
       return fail({
         kind: 'conflict',
-        message: 'The target is this desk’s own receiver: an alert would arrive as a delivery.',
+        message: 'The target is the receiver of this Marketdesk: an alert would arrive as a delivery.',
         hint: 'Name another address.',
       })
     return target

@@ -162,7 +162,7 @@ export const createAudits = (deps: AuditDeps): Audits => {
     },
   })
 
-  /** Lists an audit among the jobs until it ends; it has its own place in a table, and goes on by itself. */
+  /** Lists an audit among the jobs until it ends. Its own table resumes it after a restart. */
   const follow = (row: Pick<AuditRow, 'id' | 'listener'>): void => {
     const { promise: ended, resolve: end } = Promise.withResolvers<Answer<null>>()
     const begun = work.begin(row, { isAutomatic: true })

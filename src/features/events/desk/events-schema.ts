@@ -24,7 +24,7 @@ export const zoneSize = 1024
  * `paths` has each path of the receiver that events came in on, with its word and the project that its deliveries named last: few, so that a filter
  * by what is not on certain paths can name what it wants. `desk_listeners` and `desk_projects` are what the desk says is there, `desk_names` each
  * word of the names it shows (`DeskPlaces`); `path_projects` whose each path is: what the desk says of it, else what its deliveries do. `test` is 1
- * for what this desk sent itself to try the way, `backfilled` for what it filled in from the chain.
+ * for test deliveries, `backfilled` for events filled in from the chain.
  * `progress` has one row: the delivery read last, what was read so far, which deliveries it was read from, and how many events went with their
  * deliveries (`removed`).
  */

@@ -261,10 +261,10 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
 
   const findSource = (): DeliveriesSource | null => {
     if (source !== null) return source
-    const found = openDeliveriesSource(options.folder)
-    setNotice(found.ok ? null : `${found.error.message} ${found.error.hint}`)
-    if (!found.ok || found.value === null) return null
-    source = found.value
+    const opened = openDeliveriesSource(options.folder)
+    setNotice(opened.ok ? null : `${opened.error.message} ${opened.error.hint}`)
+    if (!opened.ok || opened.value === null) return null
+    source = opened.value
     if (!belongsTo(events, source))
       beginAnew('orphaned', 'The stored deliveries are not those the events were read from.')
     events.setSource(source.identity)

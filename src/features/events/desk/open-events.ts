@@ -12,8 +12,8 @@ import { mostElements } from './event-id.ts'
 type EventRemover = {
   /** Whether events of deliveries below that id are there. */
   isDue(keepFrom: number): boolean
-  /** Removes the events of at most so many deliveries below an id. Only inside `batch`. */
-  remove(keepFrom: number, most: number): number
+  /** Removes the events of at most `max` deliveries below an id. Only inside `batch`. */
+  remove(keepFrom: number, max: number): number
   /** Whether so many events went that reading the rest anew takes less than what their words still take in the indexes. */
   isOutgrown(): boolean
 }

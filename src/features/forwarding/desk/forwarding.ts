@@ -67,7 +67,7 @@ const createRuleSettings = (
       return fail({
         kind: 'conflict',
         message:
-          'The target is this desk’s own receiver: what is forwarded would come in again, without end.',
+          'The target is the receiver of this Marketdesk: forwarded events would arrive again, endlessly.',
         hint: 'Name another address.',
       })
     }
@@ -125,8 +125,8 @@ const createRuleSettings = (
     if (!url.ok) return url
     const { signingSecret, removeSigningSecrets = [] } = input
     const keptSigning = (row?.signing ?? []).filter(({ place }) => !removeSigningSecrets.includes(place))
-    const kept = row === null ? succeed(null) : checkKept(row, url.value, input.headers, keptSigning)
-    if (!kept.ok) return kept
+    const allowed = row === null ? succeed(null) : checkKept(row, url.value, input.headers, keptSigning)
+    if (!allowed.ok) return allowed
     if (signingSecret !== undefined && keptSigning.length >= maxSigningSecrets)
       return fail({
         kind: 'conflict',

@@ -10,7 +10,7 @@ export type LogTransfers = {
   /** By token id, newest first. */
   readonly byToken: ReadonlyMap<string, readonly TokenTransfer[]>
   readonly count: number
-  /** Only the newest were read, or the network of some is not known. */
+  /** Only the newest were read, or the network of some is unknown. */
   readonly partial: Partial
 }
 

@@ -38,7 +38,7 @@ export type RowSink<Ref> = {
   readonly onUnreadable?: (rows: readonly unknown[]) => void
   /** Is awaited after each page: memory holds one page, and a slow disk slows the calls down. */
   readonly afterPage?: () => Promise<void> | void
-  /** A page was read with so many rows that no page had before; again, to see whether the list moved. */
+  /** A page was read: its rows that no earlier page had, and whether it was read again to see if the list moved. */
   readonly onPage: (fresh: number, isAgain: boolean) => void
   readonly now: () => number
   readonly budget: WalkBudget

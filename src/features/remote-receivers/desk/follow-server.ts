@@ -98,10 +98,10 @@ export const createFollowServer = (deps: FollowServerDeps): Server => {
         `after, digest, max (at most ${mostMax}) and wait (milliseconds, at most ${mostWaitMs}) are whole numbers.`,
       )
     if (query.digest !== null) {
-      const found = await digest(query.digest)
-      if (!found.ok) return refuse(response, 503, found.error.message)
+      const digested = await digest(query.digest)
+      if (!digested.ok) return refuse(response, 503, digested.error.message)
       response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
-      return void response.end(`${JSON.stringify({ position: query.digest, digest: found.value })}\n`)
+      return void response.end(`${JSON.stringify({ position: query.digest, digest: digested.value })}\n`)
     }
     await untilNew(query.after, query.waitMs, response)
     // It may have been removed while its reader waited.

@@ -65,9 +65,9 @@ const showSettlement = ({ acts }: StoredRun, build: InspectedBuild): Transaction
   const sends = acts.filter(({ kind }) => kind === 'send')
   if (sends.length === 0 || acts.some(({ state }) => state !== 'done')) return null
   const moved = sends.map(movedOf)
-  const known = moved.filter((item) => item !== null)
-  if (known.length < moved.length) return null
-  const { rows, ...settlement } = settlementOf(build.intent, known, promiseOf(build))
+  const settled = moved.filter((item) => item !== null)
+  if (settled.length < moved.length) return null
+  const { rows, ...settlement } = settlementOf(build.intent, settled, promiseOf(build))
   return {
     ...settlement,
     rows: rows.map((row) => ({

@@ -53,8 +53,8 @@ test('app://main answers a file with the page’s headers, and 304 to who has it
     'cross-origin-resource-policy': 'same-origin',
     'cross-origin-embedder-policy': 'require-corp',
   })
-  const known = { headers: new Headers({ 'if-none-match': response.headers.get('etag') ?? '' }) }
-  const again = await request('app://main/assets/a-1.js', known)
+  const cached = { headers: new Headers({ 'if-none-match': response.headers.get('etag') ?? '' }) }
+  const again = await request('app://main/assets/a-1.js', cached)
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 

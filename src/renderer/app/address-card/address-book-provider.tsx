@@ -15,14 +15,17 @@ export const AddressBookProvider = ({ children }: { readonly children: ReactNode
   const listed = useQuery(desk.query('addresses.list', {})).data?.addresses
   const { project } = useCurrentProject()
   const isOfAll = useShowsAllProjects()
-  const known = useQuery(
+  const namedContracts = useQuery(
     desk.query('addresses.known', isOfAll ? {} : { project: project?.id ?? '' }, {
       enabled: project !== null,
     }),
   ).data?.contracts
   const [opened, setOpened] = useState<Opened | null>(null)
   const entries = useMemo(() => new Map(listed?.map((entry) => [entry.address, entry])), [listed])
-  const contracts = useMemo(() => new Map(known?.map((entry) => [entry.address, entry])), [known])
+  const contracts = useMemo(
+    () => new Map(namedContracts?.map((entry) => [entry.address, entry])),
+    [namedContracts],
+  )
   const book = useMemo(
     () => ({
       labelOf: (address: string) => {

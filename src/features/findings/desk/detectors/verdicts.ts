@@ -112,9 +112,9 @@ export const createVerdictDetector = (deps: VerdictDetectorDeps): Detector => {
     const reports: Report[] = []
     for (const kind of ['deliveries-false', 'deliveries-reorged'] as const) {
       const matching = rows.value.filter(isOf(kind))
-      const kept = new Set(matching.map(({ id }) => id))
+      const matchingIds = new Set(matching.map(({ id }) => id))
       const keys = [...newest.keys()]
-        .filter((event) => !kept.has(event))
+        .filter((event) => !matchingIds.has(event))
         .map((event) => `${source ?? ''} ${event}`)
       if (keys.length > 0) reports.push({ do: 'retract', kind, keys })
       const sightings = await sightingsByListener(deps, matching, now, (name, row) => ({

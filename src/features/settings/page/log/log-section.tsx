@@ -130,18 +130,18 @@ const ImportPanel = () => {
 
 type Found = Output<'log.check'>
 
-const summary = (found: Found): string =>
-  `${countOf(found.deliveries, 'delivery', 'deliveries')} and ${countOf(found.events, 'event')} looked through in ${formatDuration(found.durationMs)}.${
-    found.pending === 0
+const summary = (outcome: Found): string =>
+  `${countOf(outcome.deliveries, 'delivery', 'deliveries')} and ${countOf(outcome.events, 'event')} looked through in ${formatDuration(outcome.durationMs)}.${
+    outcome.pending === 0
       ? ''
-      : ` ${countOf(found.pending, 'delivery is', 'deliveries are')} not read into events yet.`
+      : ` ${countOf(outcome.pending, 'delivery is', 'deliveries are')} not read into events yet.`
   }`
 
 const CheckPanel = () => {
   const abort = useAbort()
   const check = useMutation(desk.mutation('log.check', abort))
   const job = useQuery(runningJob('log.check', check.isPending)).data
-  const found = check.data
+  const outcome = check.data
   return (
     <Panel title="Check" description="Checks the log for damage. Read-only.">
       <Button variant="outlined" loading={check.isPending} onClick={() => check.mutate({})}>
@@ -153,16 +153,16 @@ const CheckPanel = () => {
           <ErrorPanel failure={check.error.failure} />
         </div>
       )}
-      {found?.sound === true && (
+      {outcome?.sound === true && (
         <Alert severity="success" className="md-below">
-          No problems found. {summary(found)}
+          No problems found. {summary(outcome)}
         </Alert>
       )}
-      {found?.sound === false && (
+      {outcome?.sound === false && (
         <Alert severity="error" className="md-below">
-          {countOf(found.findings.length, 'finding')}. {summary(found)}
+          {countOf(outcome.findings.length, 'finding')}. {summary(outcome)}
           <ul className="md-bullets md-few-in-sight md-below--near">
-            {found.findings.map((finding) => (
+            {outcome.findings.map((finding) => (
               <li key={finding}>{finding}</li>
             ))}
           </ul>

@@ -20,17 +20,18 @@ export const useOthers = (project: Project | null, asked: SignatureQueryInput) =
   const compare = useMutation(desk.mutation('signatures.crossCheck'))
   const chain = useMutation(desk.mutation('signatures.crossCheck'))
   const service = compare.data?.from === 'service' ? compare.data : null
-  const said = chain.data?.from === 'chain' ? chain.data : null
+  const chainAnswer = chain.data?.from === 'chain' ? chain.data : null
   // Kept with the question as it was asked here: with its chain, or without one.
   const question = { ...asked, project: project?.id ?? '', network, keep: true }
   const stored =
     useQuery(desk.query('signatures.history', { filter: { question: asked }, limit: 1 })).data?.rows[0]
       ?.others ?? []
 
-  /** What the chain that was meant said last; another chain says nothing of this one. */
-  const ofChain = [...(said === null ? [] : [said]), ...stored.filter((one) => one.from === 'chain')].find(
-    ({ chainId }) => asked.chainId === undefined || chainId === asked.chainId,
-  )
+  /** The last answer of the chain that was asked about; an answer of another chain says nothing of it. */
+  const ofChain = [
+    ...(chainAnswer === null ? [] : [chainAnswer]),
+    ...stored.filter((one) => one.from === 'chain'),
+  ].find(({ chainId }) => asked.chainId === undefined || chainId === asked.chainId)
 
   return {
     project,
@@ -45,11 +46,11 @@ export const useOthers = (project: Project | null, asked: SignatureQueryInput) =
     compare,
     chain,
     service,
-    said,
+    said: chainAnswer,
     ofChain,
     stored,
-    /** What was said before it was asked here. */
-    former: stored.filter(({ at }) => at !== service?.at && at !== said?.at),
+    /** Answers from before this question. */
+    former: stored.filter(({ at }) => at !== service?.at && at !== chainAnswer?.at),
     askService: (): void => compare.mutate({ ...question, from: 'service' }),
     askChain: (): void => chain.mutate({ ...question, from: 'chain' }),
   }

@@ -26,8 +26,8 @@ export const CancelFields = ({ form, project, problems, isTried, set }: CancelFi
   const cancellation = form.cancellation ?? { contract: '', by: 'orders' }
   const change = (members: Partial<typeof cancellation>): void =>
     set({ cancellation: { ...cancellation, ...members } })
-  const known = useQuery(desk.query('contracts.list', { project })).data?.contracts ?? []
-  const contracts = known
+  const marked = useQuery(desk.query('contracts.list', { project })).data?.contracts ?? []
+  const contracts = marked
     .filter(({ network, label }) => (network === null || network === form.network) && !/conduit/i.test(label))
     .map(({ address, label }): KnownAddress => ({ address, name: label, from: 'known contract' }))
   const isCounter = cancellation.by === 'counter'
