@@ -3,11 +3,11 @@ import { nativeAddress } from '../../features/orders/core/currency.ts'
 /** What is known of contracts and accounts, wherever the names come from. Addresses are asked in small letters. */
 export type EventNames = {
   readonly nameOf: (address: string) => string | undefined
-  /** `undefined` for what is not known to be a coin: then amounts stay in its smallest units. */
+  /** `undefined` for what is unknown to be a coin: then amounts stay in its smallest units. */
   readonly coinOf: (address: string) => CoinName | undefined
   /** The native coin of a network: all of them have the zero address. */
   readonly nativeOf?: (network: string) => CoinName | undefined
-  /** The network of a listener; `undefined` where it is not known. */
+  /** The network of a listener; `undefined` where it is unknown. */
   readonly networkOf?: (listener: string) => string | undefined
 }
 
@@ -36,7 +36,7 @@ export type EventLine = {
   readonly who: readonly LinePart[]
 }
 
-/** The same names for what is of one network: its native coin is meant then. Where the network is not known, they stay as they are. */
+/** The same names for what is of one network: its native coin is meant then. Where the network is unknown, they stay as they are. */
 export const namesOn = (names: EventNames, network: string | null | undefined): EventNames => {
   const native = network === null || network === undefined ? undefined : names.nativeOf?.(network)
   return native === undefined

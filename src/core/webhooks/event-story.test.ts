@@ -27,7 +27,7 @@ test.each<[string, Record<string, JsonValue>, string[]]>([
   ['another uid', { uid: hash('8') }, []],
   ['a parent as the number of its block', { parentBlockHash: element.blockNumber - 1 }, []],
   ['another standard', { contractType: 'ERC721' }, ['contractType']],
-  ['a standard that is not known', { contractType: 'UNKNOWN' }, []],
+  ['a standard that is unknown', { contractType: 'UNKNOWN' }, []],
   ['capital letters', { contractAddress: element.contractAddress.toUpperCase().replace('0X', '0x') }, []],
   ['the time', { ts: '2026-01-01T00:00:09Z', logDataType: 'EVENT' }, []],
   ['a signature without names', { event: unnamed }, []],

@@ -75,7 +75,7 @@ const symbolParts = (contract: string, { symbol, isClaimed }: CoinName, names: E
     : []),
 ]
 
-/** `0.00589 WETH`; of a coin that is not known the raw number, and that it is one. */
+/** `0.00589 WETH`; of a coin that is unknown the raw number, and that it is one. */
 export const coinParts = (contract: string | null, raw: string, names: EventNames): LinePart[] => {
   const coin = contract === null ? undefined : names.coinOf(contract.toLowerCase())
   const parts = coin === undefined ? null : amountParts(raw, coin.decimals)

@@ -40,7 +40,7 @@ export const readSignature = (text: string): Reading => {
 
 const flags = (parameters: readonly EventParameter[]): boolean[] => parameters.map(({ indexed }) => indexed)
 
-/** Without a log the number of indexed arguments is not known; the contract's type may tell, else ERC-20 comes first. */
+/** Without a log the number of indexed arguments is unknown; the contract's type may tell, else ERC-20 comes first. */
 const findKnown = (hash: string, log: RawLog | null, contractType: string | null): KnownEvent | undefined => {
   if (log !== null) return findKnownEvent(hash, log.topics.length - 1, contractType)
   const all = [2, 3, 1].flatMap((count) => findKnownEvent(hash, count, contractType) ?? [])

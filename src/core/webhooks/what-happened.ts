@@ -210,7 +210,7 @@ const plainParts = ({ name, value, leftOut }: LineEvent['args'][number], names: 
   ]
 }
 
-/** What is not known by its shape: its own name, and its arguments one after the other. */
+/** What is unknown by its shape: its own name, and its arguments one after the other. */
 const unknownLine = (event: LineEvent, names: EventNames): EventLine => {
   const shown = event.args.slice(0, maxArguments)
   const more = event.args.length - shown.length

@@ -10,9 +10,9 @@ import { useCurrentProject } from './current-project.ts'
 export type Sample = {
   /** `null`: it was never opened, or it was removed. */
   readonly project: Project | null
-  /** The desk said that the sample service does not run; `false` also while that is not known. */
+  /** The desk said that the sample service does not run; `false` also while that is unknown. */
   readonly isStopped: boolean
-  /** The service while it runs; `null` also while that is not known. */
+  /** The service while it runs; `null` also while that is unknown. */
   readonly running: Output<'desk.info'>['sample']
   readonly isStarting: boolean
   /**

@@ -39,7 +39,7 @@ export const readChoice = (stored: string): ColumnChoice => {
 }
 
 /**
- * The columns to show, in order. Columns a person chose stand also where the table is narrow; an id that is not known any
+ * The columns to show, in order. Columns a person chose stand also where the table is narrow; an id that is unknown any
  * more is left out.
  */
 export const chosenColumns = <Row>(

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { Partial } from '../../contract/partial.ts'
-import { sayPartial } from '../../core/partial/say.ts'
+import { sayPartial } from '../../contract/say-partial.ts'
 import type { GradualCall } from '../api/use-gradual-query.ts'
 import { exactTime } from '../ui/time-format.ts'
 import { useTimeSetting } from '../ui/time-setting.ts'

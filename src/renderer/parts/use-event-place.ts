@@ -8,7 +8,7 @@ export type EventPlace = {
   readonly project: string | null
   /** Networks it may be on: that of its listener, else those of the project that have a node. */
   readonly networks: readonly string[]
-  /** Page in the explorer of the listener's network; `undefined` when the network is not known for sure. */
+  /** Page in the explorer of the listener's network; `undefined` when the network is unknown for sure. */
   readonly explorer: (page: ExplorerPage) => string | undefined
 }
 

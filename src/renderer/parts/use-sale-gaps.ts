@@ -58,7 +58,7 @@ export const gapSentences = ({ missed, outages, isLate: late }: SaleGaps): reado
   ...(late ? ['No listener covers all of this time.'] : []),
 ]
 
-/** Why sales of a time may be missing from the log; `null` while it is not known. */
+/** Why sales of a time may be missing from the log; `null` while it is unknown. */
 export const useSaleGaps = ({ from, to }: Pick<SaleFilter, 'from' | 'to'>): SaleGaps | null => {
   const { scope } = useCurrentProject()
   const times = given({ from, to })

@@ -109,7 +109,7 @@ const checkContractType = (
     if (!/^[A-Z][A-Z0-9_]*$/.test(type))
       return findings.missing(
         'contract-type',
-        `contractType “${type.slice(0, 60)}” is not known.`,
+        `contractType “${type.slice(0, 60)}” is unknown.`,
         'contractType',
       )
     return findings.aside(
@@ -125,7 +125,7 @@ const checkContractType = (
   if (!standards.has(type))
     return findings.missing(
       'contract-type',
-      `The event is one of ${declaring.join(' and ')}; whether a contract of type “${type.slice(0, 60)}” has it is not known.`,
+      `The event is one of ${declaring.join(' and ')}; whether a contract of type “${type.slice(0, 60)}” has it is unknown.`,
       'contractType',
     )
   findings.contradiction(
@@ -147,12 +147,12 @@ const checkKind = (
 ): void => {
   if (isUnset(type)) findings.missing('type', 'type was not delivered.', 'type')
   else if (typeof type === 'string' && types.has(type)) findings.ok('type', `type is ${type}.`)
-  else findings.missing('type', `What the type “${say(type).slice(0, 60)}” means is not known.`, 'type')
+  else findings.missing('type', `What the type “${say(type).slice(0, 60)}” means is unknown.`, 'type')
   if (isUnset(logDataType)) return
   if (logDataType === 'EVENT' || logDataType === 'TOKEN_TRANSFER') {
     const isTransfer = logDataType === 'EVENT' || eventName === null || eventName.startsWith('Transfer')
     if (!isTransfer && !standardNames.has(eventName))
-      findings.missing('log-data-type', `Whether ${eventName} transfers a token is not known.`, 'logDataType')
+      findings.missing('log-data-type', `Whether ${eventName} transfers a token is unknown.`, 'logDataType')
     else if (!isTransfer) {
       const values = { expected: 'EVENT', found: logDataType }
       findings.contradiction('log-data-type', 'logDataType', values, `${eventName} transfers no token.`)
@@ -161,7 +161,7 @@ const checkKind = (
   }
   findings.missing(
     'log-data-type',
-    `What the logDataType “${say(logDataType).slice(0, 60)}” means is not known.`,
+    `What the logDataType “${say(logDataType).slice(0, 60)}” means is unknown.`,
     'logDataType',
   )
 }

@@ -168,7 +168,7 @@ const reportDifferences = (
   }
 }
 
-/** Which arguments are indexed is not known: the values tell, if any placing agrees with them. */
+/** Which arguments are indexed is unknown: the values tell, if any placing agrees with them. */
 const checkByTrial = (
   findings: Findings,
   parameters: readonly EventParameter[],

@@ -59,7 +59,7 @@ export const coverageBand = (
     readonly missed: readonly MissedAt[]
     /** Times of blocks that deliveries speak of and that do not hold what they say. */
     readonly refuted: readonly number[]
-    /** Times of logs of which it is not known whether they are missing. */
+    /** Times of logs of which it is unknown whether they are missing. */
     readonly unknown: readonly number[]
     /** Times of logs that are too new to say whether they were missed. */
     readonly pending: readonly number[]

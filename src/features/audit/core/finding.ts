@@ -10,7 +10,7 @@ export type FindingKind = (typeof findingKinds)[number]
 
 export const findingReasons = ['block', 'log', 'content', 'removal', 'incomplete', 'undecodable'] as const
 
-/** What an audit found, as it is written down. What is not known is `null`. */
+/** What an audit found, as it is written down. What is unknown is `null`. */
 export type Finding = {
   readonly kind: FindingKind
   readonly reason: (typeof findingReasons)[number] | null
@@ -24,7 +24,7 @@ export type Finding = {
   readonly logIndex: number | null
   readonly address: string | null
   readonly topicHash: string | null
-  /** What the log says, hex; `null` where that is not known, or very long. */
+  /** What the log says, hex; `null` where that is unknown, or very long. */
   readonly log: { readonly topics: readonly string[]; readonly data: string } | null
   readonly eventId: number | null
   /** Of `missed-in-outage`. */

@@ -43,7 +43,7 @@ const toLog = (log: NodeLog): ChainLog => ({
   time: timeOf(log),
 })
 
-/** Each log once. @returns `null` when two blocks have one number, or two logs one place: then it is not known what the chain holds */
+/** Each log once. @returns `null` when two blocks have one number, or two logs one place: then it is unknown what the chain holds */
 const distinct = (logs: readonly ChainLog[]): ChainLog[] | null => {
   const hashes = new Map<number, string>()
   const found = new Map<string, ChainLog>()

@@ -255,6 +255,6 @@ test('a schedule that cannot be read is no bug, and a backup that cannot be note
   expect(said).toEqual(['a scheduled backup was not noted'])
   expect(readdirSync(join(data, 'backups'))).toHaveLength(1)
   backups.start()
-  await expect.poll(() => said.at(-1)).toBe('it is not known whether a backup is due')
+  await expect.poll(() => said.at(-1)).toBe('it is unknown whether a backup is due')
   expect(faults.notices()).toEqual([])
 })

@@ -172,7 +172,7 @@ export const createBackups = (deps: BackupsDeps): Backups => {
     try {
       const settings = await orStorageFailure(() => succeed(table.get()))
       if (!settings.ok) {
-        logger.warn({ problem: settings.error.message }, 'it is not known whether a backup is due')
+        logger.warn({ problem: settings.error.message }, 'it is unknown whether a backup is due')
         return
       }
       ;({ problem } = settings.value)

@@ -68,8 +68,7 @@ export const decodeBody = (
     try {
       const inflated = inflate(encoding, bytes, maxInflatedBytes)
       if (inflated === null && isBare(bytes)) break
-      if (inflated === null)
-        return undecodable(`the content encoding "${encoding.slice(0, 40)}" is not known`)
+      if (inflated === null) return undecodable(`the content encoding "${encoding.slice(0, 40)}" is unknown`)
       bytes = inflated
     } catch (error) {
       if (isBare(bytes)) break

@@ -5,7 +5,7 @@ import { nativeAddress } from '../../orders/core/currency.ts'
 
 /**
  * Whether a fee is paid in the network's own coin. Services leave the contract out or give the zero address (observed); a type
- * that names a token standard decides before both, and of a coin with neither it is not known.
+ * that names a token standard decides before both, and of a coin with neither it is unknown.
  */
 const isNativeFee = (token: {
   readonly contractAddress: string | null

@@ -31,7 +31,7 @@ const neededAnew = ['name', 'url', 'filter', 'headers'] as const
 const cannotBeRead = (id: number): Failure => ({
   kind: 'conflict',
   message: `The settings of forwarding rule ${id} cannot be read.`,
-  hint: `It can be paused or removed, or set anew: name its ${neededAnew.join(', ')}, and a signing secret if it signs.`,
+  hint: `Pause it, remove it, or enter all of it again: ${neededAnew.join(', ')}, and a signing secret if it signs.`,
 })
 
 const usual = {

@@ -4,7 +4,7 @@ import { headerName, headerValue } from '../../events/contract/sending.ts'
 
 type Stored = ForwardingRule['headers'][number]
 
-/** A header as it is being edited. The value of a stored one is not known here: an empty field leaves it. */
+/** A header as it is being edited. The value of a stored one is unknown here: an empty field leaves it. */
 export type HeaderRow = {
   readonly name: string
   readonly value: string

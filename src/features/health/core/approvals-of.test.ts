@@ -28,7 +28,7 @@ test.each([
   ['nothing any more', listing(), facts721({ approvedForAll: said(false), approved: said(stranger) }), []],
   ['no coins any more', offer, factsOffer({ allowance: said(0n) }), []],
   ['coins, as nobody could say', offer, factsOffer({ allowance: { is: 'unknown' } }), []],
-  ['somebody who is not known', listing(), facts721({ spender: null }), []],
+  ['somebody who is unknown', listing(), facts721({ spender: null }), []],
 ])('an order can be filled by an approval of %s', (_, order, facts, approvals) => {
   expect(approvalsOf({ ...order, ...classifyOrder(order, facts) }, collection)).toEqual(approvals)
 })

@@ -51,7 +51,7 @@ const earn = (order: HealthOrder, facts: HealthFacts): HealthVerdict => {
   return verdictOf('held-approved', block, [{ reason: 'not-simulated', step: 'chain', fact }], 'chain')
 }
 
-/** Goes up the ladder. What is wrong counts for more than what is not known, and that for more than what is fine. */
+/** Goes up the ladder. What is wrong counts for more than what is unknown, and that for more than what is fine. */
 const climb = (order: HealthOrder, facts: HealthFacts): HealthVerdict => {
   const { block, simulated } = facts
   const wire = readWire(order, block)

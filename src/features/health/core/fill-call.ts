@@ -58,7 +58,7 @@ export const sellerOf = (
       before,
       doubt: 'Its seller was given pieces that the collection has no other trace of.',
     })
-  if (standard === null) return fail('which standard the collection follows is not known.')
+  if (standard === null) return fail('which standard the collection follows is unknown.')
   if (owner === null || /^0x0{40}$/.test(owner)) return fail('no holder of the token is known.')
   if (owner === maker) return fail('its maker already holds the token: no other account can sell it.')
   return succeed({ by: owner, given: 'nothing', before, doubt: null })

@@ -32,7 +32,7 @@ test.each<[string, TokenTransfer[]]>([
   expect(findReturn(order, transfers)).toBeNull()
 })
 
-test('an order whose block is not known says nothing', () => {
+test('an order whose block is unknown says nothing', () => {
   const moves = [move(1, 60, maker, stranger), move(2, 70, stranger, maker)]
   expect(findReturn({ maker, madeBlock: '' }, moves)).toBeNull()
 })

@@ -60,7 +60,7 @@ export type HealthFacts = {
   readonly approvedForAll?: CallReading<boolean>
   readonly approved?: CallReading<string>
   readonly allowance?: CallReading<bigint>
-  /** `null`: which market it is on is not known, or its ABI is not. */
+  /** `null`: which market it is on is unknown, or its ABI is not. */
   readonly market: CallReading<MarketOrder> | null
   /** A fill that was tried; `null`: none was. */
   readonly simulated: SimulatedFill | null

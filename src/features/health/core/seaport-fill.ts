@@ -120,7 +120,7 @@ const fulfilling = (
 }
 
 const doubtsOf = ({ isOwnContract, components, terms }: SignedFill): string[] => [
-  ...(isOwnContract ? [] : ['Which version of Seaport it is signed for is not known.']),
+  ...(isOwnContract ? [] : ['Which version of Seaport it is signed for is unknown.']),
   ...(components.orderType >= 2 ? [`Its zone ${components.zone} decides who may fill it.`] : []),
   ...(terms.buyer === null ? [] : [`Only ${terms.buyer} may buy it.`]),
 ]

@@ -1,7 +1,7 @@
 export const healthSteps = ['wire', 'chain', 'market', 'simulation'] as const
 
 /**
- * In the order of lists. `differs`: the market has it on other terms. `ownership-only`: who may move the tokens is not known. `held-approved`: by
+ * In the order of lists. `differs`: the market has it on other terms. `ownership-only`: who may move the tokens is unknown. `held-approved`: by
  * ownership and approval alone. `ended`: filled, cancelled or expired. `waiting`: not begun.
  */
 export const healthStates = [

@@ -17,7 +17,7 @@ export type OrderPlace = {
   want(readings: Readings): void
   /** What the market said; `null`: it was not asked. */
   said(readings: Readings): CallReading<MarketOrder> | null
-  /** How somebody would fill it; a sentence where nobody can, or how is not known. */
+  /** How somebody would fill it; a sentence where nobody can, or how is unknown. */
   fill(order: MarketOrder, fillers: Fillers): Result<FillCall, string>
 }
 
@@ -61,7 +61,7 @@ const nowhere: OrderPlace = {
   spender: null,
   want: () => undefined,
   said: () => null,
-  fill: () => fail('how its market fills it is not known here.'),
+  fill: () => fail('how its market fills it is unknown here.'),
 }
 
 const runsOf = (numbers: readonly bigint[]): bigint[][] => {

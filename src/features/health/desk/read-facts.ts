@@ -184,7 +184,7 @@ export const classifyOrders = async (
     const fill =
       facts.market?.is === 'said'
         ? place.fill(facts.market.value, { collection, account, owner, standard })
-        : fail('which market it is on is not known.')
+        : fail('which market it is on is unknown.')
     if (fill.ok)
       toTry.push({
         order,

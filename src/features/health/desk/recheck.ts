@@ -60,7 +60,7 @@ export const chainOf = (
     ? succeed(chainId)
     : fail({
         kind: 'conflict',
-        message: `There is no node for ${network}, so whether orders can be filled is not known.`,
+        message: `There is no node for ${network}, so whether orders can be filled is unknown.`,
         hint: 'Add one in Settings → Networks.',
       })
 }

@@ -117,7 +117,7 @@ export const onSeaport = (order: HealthOrder): OrderPlace => {
       if (signed === null) return fail('the service does not give all that its maker signed.')
       if (!signed.terms.ok) return fail(signed.terms.error)
       if (signed.signature === '') return fail('the service does not give its maker’s signature.')
-      if (remaining === null) return fail('what remains of it is not known.')
+      if (remaining === null) return fail('what remains of it is unknown.')
       const isOwnContract = seaports.includes(signed.contract)
       return seaportFill(
         {

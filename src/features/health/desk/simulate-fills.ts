@@ -125,7 +125,7 @@ export const simulateFills = async (
   )
   leave(
     unfunded.filter(({ fill }) => fill.given !== 'coins'),
-    'no seller could be given pieces of the token: where the collection has its balances is not known.',
+    'no seller could be given pieces of the token: where the collection has its balances is unknown.',
   )
   const run = async (some: readonly FillToTry[]): Promise<void> => {
     const calls = some.map(({ fill: { to, data, value, by, before } }) => [

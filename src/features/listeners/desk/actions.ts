@@ -245,7 +245,7 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
       if (id === null && (state === 'registered' || state === 'unknown'))
         return fail({
           kind: 'conflict',
-          message: 'The service’s id of this listener is not known, so it cannot be removed.',
+          message: 'The service’s id of this listener is unknown, so it cannot be removed.',
           hint: 'Ask the service for its list, or mark the listener as registered with its id.',
         })
       const number = projectNumber(deps, project)

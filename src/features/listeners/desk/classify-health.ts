@@ -46,8 +46,8 @@ export const classifyHealth = ({
       kind: 'orphan',
       message:
         listener.doubt === 'remove'
-          ? 'Possible orphan: it is not known whether it was removed, so it may still deliver.'
-          : 'Possible orphan: it is not known whether it was registered, so it may deliver under an unknown id.',
+          ? 'Possible orphan: it is unknown whether it was removed, so it may still deliver.'
+          : 'Possible orphan: it is unknown whether it was registered, so it may deliver under an unknown id.',
     })
   const ended = state === 'removed' || state === 'failed'
   if (ended && !pathInUse && lastEventAt !== null && lastEventAt > changedAt + lateMs)

@@ -67,8 +67,8 @@ const open = (database: TableConnection) => {
           problem: {
             message:
               state === 'adding'
-                ? 'The desk stopped before the service answered, so it is not known whether this listener was registered.'
-                : 'The desk stopped before the service answered, so it is not known whether this listener was removed.',
+                ? 'The desk stopped before the service answered, so it is unknown whether this listener was registered.'
+                : 'The desk stopped before the service answered, so it is unknown whether this listener was removed.',
             hint: 'Ask the service whether it exists, or resolve it yourself.',
           },
         },

@@ -28,7 +28,7 @@ type Sender = {
 const problemOf = ({ message, hint }: Failure): ListenerEntry['problem'] => ({ message, hint: hint ?? null })
 
 const broken = {
-  message: 'A bug in Marketdesk ended the call; its outcome is not known.',
+  message: 'A bug in Marketdesk ended the call; its outcome is unknown.',
   hint: 'Ask the service for its list, then enter what happened.',
 }
 
@@ -124,7 +124,7 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
           key,
           from,
           change: { state: 'unknown', doubt: 'add', problem: problemOf(error), callId },
-          what: `Whether it was registered is not known: ${error.message}`,
+          what: `Whether it was registered is unknown: ${error.message}`,
         })
       return ledger.resolve({
         key,
@@ -170,11 +170,11 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
               doubt: 'remove',
               callId: call.id,
               problem: {
-                message: `Whether the listener was removed is not known: the service answered ${said}.`,
+                message: `Whether the listener was removed is unknown: the service answered ${said}.`,
                 hint: 'Ask the service for its list. If the listener is gone, mark it as removed.',
               },
             },
-            what: `Whether it was removed is not known: the service answered ${said}.`,
+            what: `Whether it was removed is unknown: the service answered ${said}.`,
           })
         }
         return ledger.resolve({
@@ -191,7 +191,7 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
           key,
           from,
           change: { state: 'unknown', doubt: 'remove', problem: problemOf(error), callId },
-          what: `Whether it was removed is not known: ${error.message}`,
+          what: `Whether it was removed is unknown: ${error.message}`,
         })
       const missing = error.service?.name === 'NotFound'
       if (missing && former.state === 'unknown') {
@@ -240,7 +240,7 @@ export const projectNumber = (
     ? succeed(number)
     : fail({
         kind: 'conflict',
-        message: `The number of the project “${project.name}” is not known, and the service asks for it.`,
+        message: `The number of the project “${project.name}” is unknown, and the service asks for it.`,
         hint: 'Enter the project id in Settings → Projects.',
       })
 }

@@ -94,7 +94,7 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
         const { deliveries, heldBack, lastId } = preview.value
         deps.copy?.heldBack(heldBack)
         if (heldBack > 0)
-          deps.logger.warn({ heldBack }, 'old deliveries stay: the team log is not known to have them')
+          deps.logger.warn({ heldBack }, 'old deliveries stay: the team log is unknown to have them')
         if (deliveries === 0) return succeed({ removed: 0, heldBack })
         const done = await runLogTask(deps, 'remove', lastId, controls)
         deps.onLogChange()

@@ -82,7 +82,7 @@ function* heads(database: Databases): Generator<Head> {
 
 /**
  * What would go with these bounds: the oldest deliveries, up to the first that may stay. The newest one always stays: its
- * number would be given again. So does what was received here and the team log is not known to have, with all behind it.
+ * number would be given again. So does what was received here and the team log is unknown to have, with all behind it.
  */
 export const previewRetention = (
   database: Databases,

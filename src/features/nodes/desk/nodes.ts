@@ -263,7 +263,7 @@ export const createNodes = (deps: NodesDeps): NodesInside => {
         if (network === undefined) return noSuchNode
         const chainId = chainIdOf(network)
         if (chainId === undefined)
-          return fail({ kind: 'conflict', message: `The network ${network} is not known any more.` })
+          return fail({ kind: 'conflict', message: `The network ${network} is no longer known.` })
         const others = list().nodes.filter(
           (node) => node.id !== id && chainIdOf(node.network) === chainId && node.state === 'ready',
         )

@@ -13,7 +13,7 @@ it('gives each recipient his part, rounded down, and the maker the rest', () => 
   expect(split).toMatchObject({ gross: 1001n, fees: 37n, rest: 964n })
 })
 
-it('says nothing of what is not known', () => {
+it('says nothing of what is unknown', () => {
   expect(splitFees({ priceAmount: '10', feeBreakdown: [{ kind: 'x', bps: 0.5 }] })).toMatchObject({
     fees: null,
     rest: null,

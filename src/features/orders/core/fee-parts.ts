@@ -6,14 +6,14 @@ export type FeePart = {
   readonly recipient: string
   /** Hundredths of a percent; `null` when the service did not say. */
   readonly bps: number | null
-  /** In the smallest unit of the currency, rounded down as contracts do; `null` when it is not known. */
+  /** In the smallest unit of the currency, rounded down as contracts do; `null` when it is unknown. */
   readonly amount: bigint | null
 }
 
 export type FeeSplit = {
   readonly gross: bigint | null
   readonly parts: readonly FeePart[]
-  /** Sum of the parts; `null` when one of them is not known. */
+  /** Sum of the parts; `null` when one of them is unknown. */
   readonly fees: bigint | null
   /** What is left after the parts. */
   readonly rest: bigint | null

@@ -1,7 +1,7 @@
 /** What may end the reading of a list before its end. */
 export const listLimits = ['pages', 'rows', 'bytes', 'memory'] as const
 
-/** Where the reading of a list ended because of a limit of the desk. What stands after it is not known. */
+/** Where the reading of a list ended because of a limit of the desk. What stands after it is unknown. */
 export type ListCut = {
   readonly limit: (typeof listLimits)[number]
   /** Answers that were read, pages read again among them. */

@@ -13,7 +13,7 @@ export const quantityToBuy = ({
   rawAmount(quantityAvailable) === null ? (quantityRemaining ?? null) : (quantityAvailable ?? null)
 
 /**
- * What can be bought of an order that has several whole pieces; `null` for one piece, and where the quantity is not known. A price is
+ * What can be bought of an order that has several whole pieces; `null` for one piece, and where the quantity is unknown. A price is
  * that of one piece (observed).
  */
 export const orderTotal = (order: Of): OrderTotal | null => {

@@ -11,7 +11,7 @@ export type TokenTransfer = {
   readonly block: number | null
   /** When the event was received, milliseconds since the epoch. */
   readonly at: number
-  /** When its block was made (ms); `null` where that is not known. A delivery may come long after it. */
+  /** When its block was made (ms); `null` where that is unknown. A delivery may come long after it. */
   readonly chainAt: number | null
   /** Number of the event in the log. */
   readonly event: number
@@ -80,7 +80,7 @@ const blockOf = ({ blockNumber }: MadeOrder): number | null => {
 export const needsChainTime = (order: MadeOrder, transfer: TokenTransfer): boolean =>
   transfer.chainAt === null && (transfer.block === null || blockOf(order) === null)
 
-/** A transfer is later when its block is; where one of the blocks is not known, when its block was made after the order. */
+/** A transfer is later when its block is; where one of the blocks is unknown, when its block was made after the order. */
 const isLater = (order: MadeOrder, transfer: TokenTransfer): boolean => {
   const block = blockOf(order)
   if (transfer.block !== null && block !== null) return transfer.block > block

@@ -3,7 +3,7 @@ import type { Recover } from '../../signatures/core/curve.ts'
 import { keccak } from '../../signatures/core/keccak.ts'
 import { bytesOf, integerOf, listOf, readRlp, rlpBytes, rlpList, type RlpItem } from './rlp.ts'
 
-/** What a transaction's bytes say of it; `null`: they do not, or it is not known where. */
+/** What a transaction's bytes say of it; `null`: they do not, or it is unknown where. */
 export type ReadTransaction = {
   readonly chain: bigint | null
   readonly from: Hex | null

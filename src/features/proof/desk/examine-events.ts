@@ -73,7 +73,7 @@ const lastingVerdicts = (rows: readonly ListedEvent[], made: readonly Made[]): S
 
 type Circumstances = {
   readonly network: string | undefined
-  /** `null`: its network, or the chain id of that, is not known. */
+  /** `null`: its network, or the chain id of that, is unknown. */
   readonly place: Place | null
   readonly isStored: boolean
   readonly hasNode: boolean
@@ -96,8 +96,8 @@ const sortOut = (
       leave(
         'no-network',
         network === undefined
-          ? 'Its network is not known.'
-          : `The chain id of the network ${network} is not known.`,
+          ? 'Its network is unknown.'
+          : `The chain id of the network ${network} is unknown.`,
       )
     else if (hash === null) leave('no-block', 'The delivery names no block by its hash.')
     else if (!isStored) leave('unreadable', 'The delivery cannot be read any more.')

@@ -11,7 +11,7 @@ import type { ChainAccess } from '../../../main/platform/chain/chain-thread.ts'
 import type { NodeCall, NodeChoice, NodeName } from '../../../main/platform/chain/node-pool.ts'
 import type { NodeProblem } from '../../../main/platform/chain/node-problem.ts'
 
-/** Why something of a block is not known. */
+/** Why something of a block is unknown. */
 export type Lack = { readonly reason: OpenReason; readonly message: string }
 
 /** What is put together of a block; each part is computed from hashes, or missing. */
@@ -80,7 +80,7 @@ export const readBlock = async (
 const missing = ({ choice }: ProofReads): Result<{ readonly block: null; readonly node: NodeName }, never> =>
   succeed({ block: null, node: { id: choice.node ?? '', label: '' } })
 
-/** The bytes of a block's transactions: computed, or asked for where their type is not known. */
+/** The bytes of a block's transactions: computed, or asked for where their type is unknown. */
 const readTransactions = async (
   reads: ProofReads,
   hash: Hex,
@@ -122,7 +122,7 @@ export const loadBlock = async (reads: ProofReads, hash: Hex, block: ChainBlock)
     return lacks(
       null,
       'header-not-rebuilt',
-      'The header could not be put together so that it has the block’s hash: its layout is not known, or the node did not tell the truth.',
+      'The header could not be put together so that it has the block’s hash: its layout is unknown, or the node did not tell the truth.',
     )
   const receipts = await reads.access.reads.receiptsOf(reads.choice, hash, reads.signal)
   if (!receipts.ok) {
@@ -132,7 +132,7 @@ export const loadBlock = async (reads: ProofReads, hash: Hex, block: ChainBlock)
   reads.asked.add(receipts.value.node.label)
   const rebuilt = rebuildReceipts(receipts.value.receipts, header.receiptsRoot)
   const notRebuilt =
-    'The receipts could not be put together so that they lead to the root in the header: their layout is not known, or the node did not tell the truth.'
+    'The receipts could not be put together so that they lead to the root in the header: their layout is unknown, or the node did not tell the truth.'
   if (rebuilt === null) return lacks(header, 'receipts-not-rebuilt', notRebuilt)
   const transactions = await readTransactions(reads, hash, block, header)
   const whole = rebuiltBlock({ chainId: reads.choice.chainId, header, receipts: rebuilt, transactions })

@@ -62,7 +62,7 @@ test('many rows go to the writer in steps, each row once and in order, and are f
   await expect.poll(() => of(other), patient).toBe(700)
   expect(await of('here')).toBe(1)
   expect(await of(`here,${other}`)).toBe(701)
-  expect(await of('a receiver that is not known')).toBe(0)
+  expect(await of('a receiver that is unknown')).toBe(0)
   const page = await desk().log.listEvents({ filter: { origin: other }, limit: 2 }, signal)
   expect(valueOf(page).rows).toMatchObject([700, 699].map((blockNumber) => ({ blockNumber, origin: other })))
 })

@@ -87,7 +87,7 @@ export type BareTrade = {
 
 /** What looks like a sale and could not be joined. */
 export type Unmatched = {
-  /** Place of the event it stands at; `null` where that is not known. */
+  /** Place of the event it stands at; `null` where that is unknown. */
   readonly index: number | null
   /** Of the event it stands at: a market's, or a transfer where there is none. */
   readonly event: number

@@ -258,7 +258,7 @@ const contractOnly = (readings: readonly ReadingView[]): Verification => ({
   ],
 })
 
-/** The layout of a signature whose content is not known: its keys mean nothing. */
+/** The layout of a signature whose content is unknown: its keys mean nothing. */
 const layoutOnly = ({ verified }: WalletFinding, { problem }: ContentReadings): Finding => ({
   verdict: 'undecided',
   kind: `wallet-v${verified.version}`,

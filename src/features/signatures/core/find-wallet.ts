@@ -31,7 +31,7 @@ export type WalletSearchQuestion = {
   readonly wallet: Uint8Array
   readonly signature: Uint8Array
   readonly readings: readonly Reading[]
-  /** The chain of the signature; `null` when it is not known. */
+  /** The chain of the signature; `null` when it is unknown. */
   readonly chainId: number | null
   /** Chains to try then, the likely ones first. */
   readonly likelyChainIds: readonly number[]

@@ -63,13 +63,13 @@ const prepareQuery = async (
     return fail({
       kind: 'not-found',
       message: 'There is no such project.',
-      hint: 'Choose a project of this desk.',
+      hint: 'Choose one of your projects.',
     })
   const chainId = deps.networks.chainId(given.network)
   if (chainId === undefined)
     return fail({
       kind: 'not-found',
-      message: `The network ${given.network} is not known here.`,
+      message: `The network ${given.network} is unknown here.`,
       hint: 'Add it in the settings, under Networks.',
     })
   const query = signatureQueryOf({ ...given, chainId })

@@ -34,7 +34,7 @@ const wanted =
 const readTls = (search: URLSearchParams, isNear: boolean): Result<TeamAddress['tls'], string> => {
   for (const name of search.keys())
     if (name !== 'sslmode' && name !== 'sslrootcert')
-      return fail(`“${name}” is not known in the address of a team log.`)
+      return fail(`“${name}” is unknown in the address of a team log.`)
   const mode = search.get('sslmode') ?? (isNear ? 'disable' : 'verify-full')
   const file = search.get('sslrootcert')
   if (mode === 'disable') {

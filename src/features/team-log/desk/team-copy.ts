@@ -108,7 +108,7 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
     if (!isRunning || upload !== null) return
     const stored = await orStorageFailure(() => succeed(table.get()))
     if (!stored.ok)
-      logger.warn({ problem: stored.error.message }, 'what is copied into a team log is not known')
+      logger.warn({ problem: stored.error.message }, 'what is copied into a team log is unknown')
     if (!stored.ok || stored.value === null) return
     const address = addressOf(stored.value)
     problem = address.ok || address.error.kind === 'locked' ? null : address.error

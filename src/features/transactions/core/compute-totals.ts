@@ -19,7 +19,7 @@ export type Sum = {
 
 export type Totals = {
   readonly sums: readonly Sum[]
-  /** Orders of which the price is not known: nothing can be said of the whole then. */
+  /** Orders of which the price is unknown: nothing can be said of the whole then. */
   readonly unknown: readonly string[]
   readonly quantity: bigint | null
 }

@@ -12,7 +12,7 @@ export type DecodedCall = {
   readonly value: bigint
   readonly data: string
   readonly operation: CallOperation
-  /** Who the called code takes for its sender; `null` when it is not known who sends the outermost call. */
+  /** Who the called code takes for its sender; `null` when it is unknown who sends the outermost call. */
   readonly sender: string | null
   /** In whose name the called code runs: the target, or by `delegatecall` the account that makes the call. */
   readonly account: string

@@ -31,7 +31,7 @@ export const knownContract = (
 export const isSeaport = ({ address, label }: KnownContract): boolean =>
   /^Seaport \d/.test(shippedContracts.find((shipped) => shipped.address === address)?.label ?? label)
 
-/** Which kind of order book a known contract is, and so which ABI cancels its orders; `null` where that is not known. */
+/** Which kind of order book a known contract is, and so which ABI cancels its orders; `null` where that is unknown. */
 export const bookOf = (contract: KnownContract, marketplace: string): OrderBookKind | null => {
   if (contract.source === 'sample') return 'sample'
   if (isSeaport(contract)) return 'seaport'

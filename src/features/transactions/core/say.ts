@@ -49,7 +49,7 @@ const settlementSentences = {
 
 type OfOrder = { readonly orderId: string }
 
-/** Why it is not known what the orders of a draft move. */
+/** Why it is unknown what the orders of a draft move. */
 const orderSentences = {
   'order-not-shown': ({ orderId }: OfOrder) => `The service did not show order ${orderId}.`,
   'order-quantity-unreadable': ({ orderId }: OfOrder) =>

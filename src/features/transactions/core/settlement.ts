@@ -28,7 +28,7 @@ export type Settlement = {
 /** A change that was promised; contracts round fees in different ways, so it may be a little less or more. */
 export type PromisedChange = BalanceChange & { readonly less?: bigint; readonly more?: bigint }
 
-/** What a build promised: the net change of each account and asset, or why that is not known. */
+/** What a build promised: the net change of each account and asset, or why that is unknown. */
 export type TradePromise =
   | { readonly present: true; readonly changes: readonly PromisedChange[] }
   | { readonly present: false; readonly reason: Fact }

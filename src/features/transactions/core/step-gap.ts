@@ -43,7 +43,7 @@ export type StepGapId =
   | 'post'
   /** A text to sign. */
   | 'text'
-  /** Typed data whose effect is not known, or that is not for this chain or its contract. */
+  /** Typed data whose effect is unknown, or that is not for this chain or its contract. */
   | 'typed-data'
 
 /** Something in a step that is not understood. */

@@ -24,7 +24,7 @@ export const stepKinds = [
   'sign-order',
   /** Calls of a wallet are signed. */
   'sign-calls',
-  /** Typed data whose effect is not known. */
+  /** Typed data whose effect is unknown. */
   'sign-unknown',
   'sign-text',
   /** Something is posted, and nothing signed for it. */

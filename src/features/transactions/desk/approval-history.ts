@@ -54,7 +54,7 @@ const readNow = async (session: ChainSession, account: string, given: Found): Pr
     const now = await client.readContract({ address, abi: erc721Abi, functionName: 'getApproved', args })
     return sameAddress(now, spender) ? '1' : '0'
   } catch {
-    // No node, or no such contract: whether it stands is not known, and shown as that.
+    // No node, or no such contract: whether it stands is unknown, and shown as that.
     return null
   }
 }

@@ -55,7 +55,7 @@ export const createBeginRun =
     if (stored.steps.length === 0 || stored.stepsLeftOut > 0)
       return conflict('This build has no steps that could be run.', 'Build the draft again.')
     if (!stored.network.known)
-      return conflict(`The network ${stored.network.slug} is not known.`, 'Add it under Settings, Networks.')
+      return conflict(`The network ${stored.network.slug} is unknown.`, 'Add it under Settings, Networks.')
     const acts = runStepsOf(stored.steps.map(({ step }) => step))
     if (acts === null || acts.length === 0)
       return conflict(

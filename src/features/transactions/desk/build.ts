@@ -43,7 +43,7 @@ const cancellationOf = (
     )
   const book = cancellation?.book ?? (known === undefined ? null : bookOf(known, marketplace.trim()))
   return book === null
-    ? conflict(`What kind of order book ${contract} is, is not known.`, 'Choose the kind of the order book.')
+    ? conflict(`The kind of order book of ${contract} is unknown.`, 'Choose the kind of the order book.')
     : { ok: true, value: { book, contract, by } }
 }
 
@@ -69,7 +69,7 @@ const deskSteps = (
   if (chainId === null)
     return {
       intent: plain,
-      steps: conflict(`The network ${form.network} is not known.`, 'Add it under Settings, Networks.'),
+      steps: conflict(`The network ${form.network} is unknown.`, 'Add it under Settings, Networks.'),
     }
   const cancellation = cancellationOf(form, contracts)
   if (!cancellation.ok) return { intent: plain, steps: cancellation }

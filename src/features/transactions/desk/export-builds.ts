@@ -56,7 +56,7 @@ export const createExportBuilds = (deps: TransactionDeps, readBuild: ReadBuild) 
       )
     if (!network.known)
       return conflict(
-        `The network ${network.slug} is not known any more, so there is no chain id to write.`,
+        `The network ${network.slug} is no longer known, so there is no chain id to write.`,
         'Add the network again under Settings, Networks.',
       )
     const [first, ...more] = builds
@@ -165,7 +165,7 @@ export const createExportBuilds = (deps: TransactionDeps, readBuild: ReadBuild) 
     if (override.length > 0)
       return conflict(
         'Reasons can be overridden for one build alone.',
-        'Export that build by itself, or leave the override out.',
+        'Export that build alone, or leave the override out.',
       )
     return exportAccepted([first ?? 0, ...more], format)
   }

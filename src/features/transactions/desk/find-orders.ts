@@ -152,13 +152,13 @@ export const findOrders = async (
   const collectibles = new Map<string, ShownCollectible>()
   const budget = createSearchBudget(maxBytes)
   const callService: CallService = async (operation, request) => {
-    // What was not read is not known, like what the service does not show.
+    // What was not read is unknown, like what the service does not show.
     if (budget.isSpent()) return null
     const called = await service.call(
       { project, network, operation, request: JSON.parse(JSON.stringify(request)) as never },
       signal,
     )
-    // The failed call is in the record; here it only means that the order is not known.
+    // The failed call is in the record; here it only means that the order is unknown.
     if (!called.ok) return null
     budget.read(called.value.call.bytes)
     for (const [tokenId, shown] of collectiblesOf(called.value.answer)) collectibles.set(tokenId, shown)

@@ -115,7 +115,7 @@ const contradiction = ({ step, status }: StepContext): Answer<never> | null => {
   if (step.state !== 'sent' || status === null) return null
   if (status.name === 'unseen')
     return conflict(
-      `How the transaction stands is not known: ${sayMessage(status.fact)}`,
+      `The state of the transaction is unknown: ${sayMessage(status.fact)}`,
       'Try again when the node answers.',
     )
   if (status.name === 'included' || status.name === 'deep')

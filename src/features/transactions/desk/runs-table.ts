@@ -11,7 +11,7 @@ import type { DeskTable, TableConnection } from '../../../main/platform/app-data
 /** How far a step has come, as it is kept. */
 export type RunStepState =
   | 'waiting'
-  /** Written down before it went out; what became of it is not known. */
+  /** Written down before it went out; what became of it is unknown. */
   | 'asked'
   /** A transaction whose hash is known and which does not lie deep enough in a block. */
   | 'sent'

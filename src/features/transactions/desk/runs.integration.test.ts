@@ -171,7 +171,7 @@ test('a desk that is closed goes on in whatever state a step is', async () => {
   const { id } = await begun([send('5')])
   await restart()
   expect(await runOf(id)).toMatchObject({ state: 'open', acts: [{ state: 'waiting', transaction: null }] })
-  // No answer came: it went out, and what became of it is not known.
+  // No answer came: it went out, and what became of it is unknown.
   chain.tweak((method, params) => (method === 'eth_sendTransaction' ? 'lose' : params))
   await chain.node('evm_setAutomine', [false])
   valueOf(await execute(id))

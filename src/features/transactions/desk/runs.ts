@@ -267,7 +267,7 @@ export const createRuns = (
         }
         if (step.state === 'asked')
           return conflict(
-            'The outcome of this step is not known.',
+            'The outcome of this step is unknown.',
             'Give the hash of what was carried out, or send it `again`.',
           )
         if (step.state === 'failed') return conflict('This step failed.', 'Send it `again`, or end the run.')

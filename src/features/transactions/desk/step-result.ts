@@ -15,7 +15,7 @@ export const signerResult = (outcome: RpcOutcome, expects: 'hash' | 'signature')
       const pattern = expects === 'hash' ? /^0x[0-9a-fA-F]{64}$/ : /^0x(?:[0-9a-fA-F]{2})+$/
       if (typeof outcome.value === 'string' && pattern.test(outcome.value))
         return { ...nothing, state: expects === 'hash' ? 'sent' : 'done', result: outcome.value }
-      // It said yes in words nobody can read: what it did is not known.
+      // It said yes in words nobody can read: what it did is unknown.
       return {
         ...nothing,
         state: 'asked',

@@ -13,7 +13,7 @@ type AudiencesDeps = {
 
 const noNumber: Failure = {
   kind: 'conflict',
-  message: 'This project’s id is not known.',
+  message: 'This project’s id is unknown.',
   hint: 'Enter it under Settings → Projects: the service lists audiences by it.',
   field: 'project',
 }

@@ -132,7 +132,7 @@ test('what is said of a node never holds its address, whatever the node answers'
   const gone = 'http://127.0.0.1:9/v2/a-secret-key'
   const mouths: Respond[] = [
     () => ({ error: { code: 1, message: `no access for ${gone}` }, status: 401 }),
-    () => ({ error: { code: 1, message: 'the key a-secret-key is not known' } }),
+    () => ({ error: { code: 1, message: 'the key a-secret-key is unknown' } }),
     () => ({ error: 'key a-secret-key', status: 500 }),
     () => 'odd',
   ]

@@ -44,7 +44,7 @@ export const createBlockExaminer = (filters: FilterTexts): Result<BlockExaminer,
       const found: ExaminedLog[] = []
       const all = receipts.map(readReceiptLogs)
       if (!all.every((logs) => logs !== null))
-        return fail(`A receipt of ${name} has a layout that is not known.`)
+        return fail(`A receipt of ${name} has a layout that is unknown.`)
       if (!same(bloomOf(all.flat()), header.logsBloom))
         return fail(
           `The bloom filter of ${name} is not that of its logs: on this chain it cannot rule anything out.`,

@@ -23,7 +23,7 @@ it('keeps a project number that no double holds', () => {
   expect(fillExample(example('ListAudiences'), known)).toEqual({ projectId: '18446744073709551615' })
 })
 
-it('leaves what is not known as the example has it', () => {
+it('leaves what is unknown as the example has it', () => {
   const known = { contract: null, chainId: null, projectId: '' }
   for (const { request } of operationExamples['ListCollectibles'] ?? [])
     expect(fillExample(request, known)).toEqual(request)

@@ -112,7 +112,7 @@ export const amountRules: readonly OrderRule[] = [
     severity: 'warning',
     title: 'Dollars as text are another number',
     when: '`priceUSDFormatted` is another number than `priceUSD` (rounding is none)',
-    explanation: 'The service says two prices in dollars. Which one it means is not known: trust neither.',
+    explanation: 'The service says two prices in dollars. Which one it means is unknown: trust neither.',
     check: ({ priceUSD, priceUSDFormatted }) =>
       typeof priceUSD === 'number' &&
       typeof priceUSDFormatted === 'string' &&

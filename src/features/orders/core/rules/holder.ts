@@ -9,7 +9,7 @@ export const holderRules: readonly OrderRule[] = [
     title: 'The maker no longer holds it',
     when: 'by block or block time the log has a transfer of the token away from the maker after the listing was made, beyond what the order sold, and no node said what the maker holds',
     explanation:
-      'After the listing was made the log of deliveries has a transfer of the token away from its maker, beyond what the order sold. By the log alone the maker of a token with several pieces may still hold others, and what the listeners did not deliver is not known. Where the network has a node, the chain decides.',
+      'After the listing was made the log of deliveries has a transfer of the token away from its maker, beyond what the order sold. By the log alone the maker of a token with several pieces may still hold others, and what the listeners did not deliver is unknown. Where the network has a node, the chain decides.',
     check: (order, { transfers }) => {
       if (order.side !== 'listing' || order.status !== 'active') return null
       const of = transfers?.get(order.tokenId ?? '')

@@ -48,7 +48,7 @@ export const sentAmountRules: readonly OrderRule[] = [
     severity: 'error',
     title: 'Price is an empty text',
     when: 'a price is an empty text',
-    explanation: 'A price of no digits is no price: what the order asks for is not known.',
+    explanation: 'A price of no digits is no price: what the order asks for is unknown.',
     check: (_order, _context, came) => {
       const members = withProblem(came, prices, ['empty']).map(({ member }) => member)
       return members.length === 0 ? null : orderFact('price-empty', { members })
@@ -88,7 +88,7 @@ export const sentAmountRules: readonly OrderRule[] = [
     title: 'Quantity cannot be read',
     when: 'a quantity is empty, hexadecimal, negative, no integer, or larger than any amount on a chain',
     explanation:
-      'A quantity is an integer in decimal digits. What came is none: how much the order is for is not known.',
+      'A quantity is an integer in decimal digits. What came is none: how much the order is for is unknown.',
     check: (_order, _context, came) =>
       sent('quantity-unreadable', came, quantities, ['unreadable', 'empty', 'hex', 'negative', 'too-large']),
   },

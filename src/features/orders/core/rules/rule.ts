@@ -9,7 +9,7 @@ export const severities = ['error', 'warning', 'notice'] as const
 /** `error`: the order contradicts itself or cannot be filled. `warning`: look before you act. `notice`: good to know. */
 export type Severity = (typeof severities)[number]
 
-/** What is known from elsewhere; what is not known is left out. */
+/** What is known from elsewhere; what is unknown is left out. */
 export type Known = {
   /** Transfers in the log by token id; a token without any has no entry. */
   readonly transfers?: ReadonlyMap<string, readonly TokenTransfer[]> | undefined
@@ -39,7 +39,7 @@ export type RuleContext = Known & {
 export type Came = {
   /** As the service sent it: also what could not be read and is left out of the order. */
   readonly received: unknown
-  /** The list in which it came, and the token id of its row; `null` where that is not known. */
+  /** The list in which it came, and the token id of its row; `null` where that is unknown. */
   readonly side: 'listing' | 'offer' | null
   readonly tokenId: string | null
   /** Why nothing of it could be read. */

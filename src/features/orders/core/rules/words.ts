@@ -13,7 +13,7 @@ export const wordRules: readonly OrderRule[] = [
     title: 'Unknown marketplace',
     when: 'the document does not have the marketplace, or it is `unknown`',
     explanation:
-      'The document does not have this marketplace: which contract would fill the order is not known here.',
+      'The document does not have this marketplace: which contract would fill the order is unknown here.',
     check: ({ marketplace }) =>
       saysNothing(marketplaceKinds, marketplace) ? orderFact('marketplace-unknown', { marketplace }) : null,
   },
@@ -22,7 +22,7 @@ export const wordRules: readonly OrderRule[] = [
     severity: 'warning',
     title: 'Unknown status',
     when: 'the document does not have the status, or it is `unknown`',
-    explanation: 'The document does not have this status: whether the order can be filled is not known here.',
+    explanation: 'The document does not have this status: whether the order can be filled is unknown here.',
     check: ({ status }) =>
       saysNothing(orderStatuses, status) ? orderFact('status-unknown', { status }) : null,
   },

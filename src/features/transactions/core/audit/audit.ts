@@ -261,7 +261,7 @@ const stateRank = { finding: 0, open: 1, ok: 2 } as const
 
 const tradeRules = [orderRules, priceRules, feeRules, returnRules, contractRules, approvalRules, stepRules]
 
-/** Runs all rules of a trade, or of what undoes one: findings first, the heaviest before the others, then what is not known, then what is in order. */
+/** Runs all rules of a trade, or of what undoes one: findings first, the heaviest before the others, then what is unknown, then what is in order. */
 export const audit = (subject: AuditSubject): Check[] =>
   (isTradeKind(subject.intent.kind) ? tradeRules : [undoRules, stepRules])
     .flatMap((rule) => rule(subject))

@@ -30,7 +30,7 @@ export type ReadStep = {
   /** By what it holds, whatever its `id` says. */
   readonly kind: StepKind
   readonly hashes: Result<TypedDataHashes, Fact> | null
-  /** What a signature of its typed data brings about; `null` without typed data, or when that is not known. */
+  /** What a signature of its typed data brings about; `null` without typed data, or when that is unknown. */
   readonly meaning: SignedMeaning | null
   /** Everything in it that is not understood, calls inside of calls included: such a step is not to be accepted. */
   readonly gaps: readonly StepGap[]

@@ -30,13 +30,13 @@ export type EffectAllowance = {
 /** Why something was not understood: what the reading of the steps names, and what their effect leaves open. */
 export type GapId =
   | StepGapId
-  /** The call can be read, but what it does to accounts is not known here. */
+  /** The call can be read, but what it does to accounts is unknown here. */
   | 'effect-unknown'
   /** The contract that is called is neither known nor a token of the trade. */
   | 'target-unknown'
   /** The call may fail while others of the same batch go through. */
   | 'may-fail'
-  /** Whether there is a contract at the address on this chain is not known. */
+  /** Whether there is a contract at the address on this chain is unknown. */
   | 'not-on-chain'
   /** Tokens are moved by themselves, for nothing that comes back in the same call. */
   | 'bare-transfer'

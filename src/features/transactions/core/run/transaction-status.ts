@@ -19,7 +19,7 @@ export type Sighting =
       readonly kind: 'absent'
       readonly forMs: number
       readonly nonce: number | null
-      /** Nonce of the account's next transaction by the latest block; `null` where it is not known. */
+      /** Nonce of the account's next transaction by the latest block; `null` where it is unknown. */
       readonly next: number | null
       /** What took its nonce, where it was found. */
       readonly other: { readonly hash: string; readonly differences: readonly Difference[] } | null
@@ -96,7 +96,7 @@ const ofAbsent = ({
           : isSame
             ? fact('replaced-by-same', { nonce, by: other.hash })
             : fact('replaced-by-other', { nonce, by: other.hash, differences: other.differences }),
-      // Whether what took the nonce did the same is not known as long as it was not found.
+      // Whether what took the nonce did the same is unknown as long as it was not found.
       again: other === null || isSame ? 'no' : 'new-nonce',
       replacedBy: other?.hash ?? null,
     }

@@ -104,7 +104,7 @@ export const formSentences = {
   'order-number-differs': ({ orderId, number }: OfOrder & { number: string }) =>
     `Order ${orderId}: Order number ${number} of this contract has another id.`,
   'request-number-missing': ({ orderId }: OfOrder) =>
-    `Order ${orderId}: This order book cancels by the number of a request, and the order’s id is none.`,
+    `Order ${orderId}: This order book cancels by the number of a request, and the order’s id is not a number.`,
   'origin-unsaid': () => `${originWords.desk} The file itself has no place to say so.`,
   'revocation-exact': ({ expected, actual }: Calls) => [
     'The step takes back the approval that was chosen, and does nothing else.',

@@ -5,7 +5,7 @@ import type { Asset } from './asset-name.tsx'
 import { decimalsIn } from './decimals-in.ts'
 
 type SignedChangeProps = {
-  /** Decimal digits in the smallest unit, with a minus for less; `null` where it is not known. */
+  /** Decimal digits in the smallest unit, with a minus for less; `null` where it is unknown. */
   readonly change: string | null
   readonly of: Asset
   readonly build: TransactionBuild

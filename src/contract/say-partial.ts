@@ -1,6 +1,8 @@
-import { cutText } from '../../features/orders/core/list-cut.ts'
-import { movedText } from '../../features/orders/core/list-reading.ts'
-import type { PartialReason } from './reasons.ts'
+import { cutText } from '../features/orders/core/list-cut.ts'
+import { movedText } from '../features/orders/core/list-reading.ts'
+import type { Partial } from './partial.ts'
+
+type PartialReason = Extract<Partial, { complete: false }>['because']
 
 type Sentences = {
   readonly [Id in PartialReason['id']]: (
