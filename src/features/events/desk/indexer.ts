@@ -261,10 +261,10 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
 
   const findSource = (): DeliveriesSource | null => {
     if (source !== null) return source
-    const opened = openDeliveriesSource(options.folder)
-    setNotice(opened.ok ? null : `${opened.error.message} ${opened.error.hint}`)
-    if (!opened.ok || opened.value === null) return null
-    source = opened.value
+    const result = openDeliveriesSource(options.folder)
+    setNotice(result.ok ? null : `${result.error.message} ${result.error.hint}`)
+    if (!result.ok || result.value === null) return null
+    source = result.value
     if (!belongsTo(events, source))
       beginAnew('orphaned', 'The stored deliveries are not those the events were read from.')
     events.setSource(source.identity)

@@ -181,7 +181,7 @@ test('a desk that is closed goes on in whatever state a step is', async () => {
     state: 'doubt',
     acts: [{ state: 'unknown', transaction: { nonce: 0 } }],
   })
-  expect(await execute(id)).toMatchObject(refusal('not known'))
+  expect(await execute(id)).toMatchObject(refusal('unknown'))
   await chain.node('anvil_dropAllTransactions')
   chain.tweak((_method, params) => params)
   expect(valueOf(await again(id)).acts[0]?.request).toMatchObject({ params: [{ nonce: '0x0' }] })
