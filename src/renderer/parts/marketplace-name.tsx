@@ -1,6 +1,6 @@
 import { isKnown, marketplaceKinds } from '../../core/wire/marketplace-words.ts'
 import { useCurrentProject } from '../api/current-project.ts'
-import { Missing } from '../ui/field-list.tsx'
+import { Missing } from '../ui/formats.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { marketplaceText } from './marketplace-text.ts'
 

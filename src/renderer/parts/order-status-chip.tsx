@@ -1,6 +1,6 @@
 import { sayReasons, sayStatus, statusOf, type OrderState } from '../../features/health/core/status.ts'
 import { isKnown, orderStatuses } from '../../core/wire/marketplace-words.ts'
-import { Missing } from '../ui/field-list.tsx'
+import { Missing } from '../ui/formats.tsx'
 import { StatusChip, type Tone } from '../ui/status-chip.tsx'
 
 const tones: Readonly<Record<Exclude<ReturnType<typeof statusOf>, 'as-listed'>, Tone>> = {

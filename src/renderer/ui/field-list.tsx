@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import './detail-drawer.css'
+import { Missing } from './formats.tsx'
 
 export type Field = {
   readonly label: string
@@ -18,11 +19,4 @@ export const FieldList = ({ fields }: { readonly fields: readonly Field[] }) => 
       </div>
     ))}
   </dl>
-)
-
-/** Stands where a value would be. */
-export const Missing = () => (
-  <span className="md-quiet" title="Not given">
-    —
-  </span>
 )

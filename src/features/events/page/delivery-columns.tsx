@@ -4,16 +4,15 @@ import { isRemoval } from '../../../core/webhooks/removal.ts'
 import { whatHappened } from '../../../core/webhooks/what-happened.ts'
 import { withVerb } from '../../../core/webhooks/with-verb.ts'
 import { EventLineText } from '../../../renderer/parts/event-line.tsx'
-import { countOf, formatBytes } from '../../../renderer/ui/count-format.ts'
+import { countOf } from '../../../renderer/ui/count-format.ts'
 import type { Column } from '../../../renderer/ui/data-table-columns.ts'
-import { Missing } from '../../../renderer/ui/field-list.tsx'
+import { columnsOf } from '../../../renderer/ui/formats.tsx'
 import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
 import { visibleText } from '../../../renderer/ui/visible-text.ts'
 import { AndMore } from './and-more.tsx'
 import { layoutWords } from './layout-words.ts'
 import { MarkedCell, type MarkedProject } from '../../../renderer/parts/project-mark.tsx'
 import { useListenerNames } from '../../../renderer/parts/use-listener-names.ts'
-import { timeColumn } from '../../../renderer/ui/time-column.tsx'
 
 /** What is in a delivery: its main event, and how many more; of what is no event, what it is. */
 export const DeliveryLine = ({
@@ -83,91 +82,73 @@ export const deliveryColumns = (
   names: EventNames,
   differing: ReadonlySet<Differing>,
   marks: ReadonlyMap<string | null, MarkedProject>,
-): readonly Column<DeliveryRow>[] => [
-  {
-    id: 'id',
-    header: 'No.',
-    width: 64,
-    align: 'right',
-    hover: false,
-    cell: (row) => row.id,
-    text: (row) => String(row.id),
-  },
-  timeColumn((row) => row.receivedAt, { id: 'received', header: 'Received', width: 92 }, 'clock'),
-  {
-    id: 'line',
-    header: 'What happened',
-    width: 220,
-    grow: 1,
-    cell: (row) => (
-      <MarkedCell mark={marks.get(row.listenerId)}>
-        <DeliveryLine delivery={row} names={names} />
-      </MarkedCell>
-    ),
-    text: (row) => lineOf(row, names),
-  },
-  {
-    id: 'listener',
-    header: 'Listener',
-    ...usualWhere(differing.has('listenerId')),
-    width: 150,
-    priority: 3,
-    cell: (row) => <ListenerCell id={row.listenerId} />,
-    text: (row) => row.listenerId ?? 'general path',
-  },
-  {
-    id: 'layout',
-    header: 'Content',
-    usual: false,
-    width: 112,
-    hover: false,
-    cell: ({ layout, events }) => {
-      const { word, tone, meaning } = layoutWords[layout]
-      return layout === 'current' && events !== null ? (
-        <span className="md-quiet">{countOf(events, 'event')}</span>
-      ) : (
-        <StatusChip word={word} tone={tone} title={`${meaning} (${layout})`} />
-      )
+): readonly Column<DeliveryRow>[] =>
+  columnsOf<DeliveryRow>([
+    { id: 'id', header: 'No.', width: 64, format: 'number', hover: false, value: (row) => row.id },
+    { id: 'received', header: 'Received', format: 'clock', value: (row) => row.receivedAt },
+    {
+      id: 'line',
+      header: 'What happened',
+      width: 220,
+      grow: 1,
+      cell: (row) => (
+        <MarkedCell mark={marks.get(row.listenerId)}>
+          <DeliveryLine delivery={row} names={names} />
+        </MarkedCell>
+      ),
+      text: (row) => lineOf(row, names),
     },
-    text: ({ layout, events }) => `${layout}, ${countOf(events ?? 0, 'event')}`,
-  },
-  {
-    id: 'size',
-    header: 'Size',
-    width: 80,
-    align: 'right',
-    priority: 3,
-    hover: false,
-    cell: (row) => formatBytes(row.size),
-    text: (row) => `${row.size} bytes`,
-  },
-  {
-    id: 'status',
-    header: 'Answered',
-    width: 92,
-    priority: 2,
-    cell: (row) => <span className="md-quiet">{row.status}</span>,
-    text: (row) => String(row.status),
-  },
-  {
-    id: 'type',
-    header: 'Content type',
-    usual: false,
-    width: 190,
-    priority: 3,
-    cell: (row) => (row.contentType === null ? <Missing /> : visibleText(row.contentType)),
-    text: (row) => row.contentType ?? '',
-  },
-  {
-    id: 'sender',
-    header: 'Sender',
-    ...usualWhere(differing.has('remoteAddress')),
-    width: 130,
-    priority: 3,
-    cell: (row) => row.remoteAddress ?? <Missing />,
-    text: (row) => row.remoteAddress ?? '',
-  },
-]
+    {
+      id: 'listener',
+      header: 'Listener',
+      ...usualWhere(differing.has('listenerId')),
+      width: 150,
+      priority: 3,
+      cell: (row) => <ListenerCell id={row.listenerId} />,
+      text: (row) => row.listenerId ?? 'general path',
+    },
+    {
+      id: 'layout',
+      header: 'Content',
+      usual: false,
+      width: 112,
+      hover: false,
+      cell: ({ layout, events }) => {
+        const { word, tone, meaning } = layoutWords[layout]
+        return layout === 'current' && events !== null ? (
+          <span className="md-quiet">{countOf(events, 'event')}</span>
+        ) : (
+          <StatusChip word={word} tone={tone} title={`${meaning} (${layout})`} />
+        )
+      },
+      text: ({ layout, events }) => `${layout}, ${countOf(events ?? 0, 'event')}`,
+    },
+    { id: 'size', header: 'Size', priority: 3, format: 'bytes', value: (row) => row.size },
+    {
+      id: 'status',
+      header: 'Answered',
+      width: 92,
+      priority: 2,
+      format: 'quiet',
+      value: (row) => String(row.status),
+    },
+    {
+      id: 'type',
+      header: 'Content type',
+      usual: false,
+      priority: 3,
+      format: 'text',
+      value: (row) => row.contentType,
+    },
+    {
+      id: 'sender',
+      header: 'Sender',
+      ...usualWhere(differing.has('remoteAddress')),
+      priority: 3,
+      format: 'text',
+      value: (row) => row.remoteAddress,
+    },
+  ])
 
 const ListenerCell = ({ id }: { readonly id: string | null }) => {
   const listener = useListenerNames().get(id ?? '')

@@ -1,5 +1,5 @@
 import type { EventState } from '../contract.ts'
-import { Missing } from '../../../renderer/ui/field-list.tsx'
+import { Missing } from '../../../renderer/ui/formats.tsx'
 import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
 
 const typeWords: Record<string, { readonly tone: 'neutral' | 'error'; readonly title: string }> = {

@@ -1,6 +1,6 @@
 import { isOverdue, readExpiry } from '../core/expiry.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
-import { Missing } from '../../../renderer/ui/field-list.tsx'
+import { Missing } from '../../../renderer/ui/formats.tsx'
 import { useTicking } from '../../../renderer/ui/use-ticking.ts'
 import { tickTime } from '../../../renderer/ui/time-ticker.ts'
 import { Time } from '../../../renderer/ui/time.tsx'

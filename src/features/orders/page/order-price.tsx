@@ -5,7 +5,7 @@ import type { Network } from '../../../core/networks/network.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
 import { Amount } from '../../../renderer/ui/amount.tsx'
 import { amountText } from '../../../renderer/ui/amount-text.ts'
-import { Missing } from '../../../renderer/ui/field-list.tsx'
+import { Missing } from '../../../renderer/ui/formats.tsx'
 import { visibleText } from '../../../renderer/ui/visible-text.ts'
 import { CurrencyName } from './currency-name.tsx'
 

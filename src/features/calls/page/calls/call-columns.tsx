@@ -1,14 +1,11 @@
 import type { CallRow } from '../../contract.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
-import { countOf, formatBytes } from '../../../../renderer/ui/count-format.ts'
-import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
-import { formatDuration } from '../../../../renderer/ui/duration-format.ts'
-import { Missing } from '../../../../renderer/ui/field-list.tsx'
+import { countOf } from '../../../../renderer/ui/count-format.ts'
+import { columnsOf, Missing } from '../../../../renderer/ui/formats.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { OutcomeChip } from '../outcome-chip.tsx'
 import { outcomeWords } from '../outcome-words.ts'
-import { timeColumn } from '../../../../renderer/ui/time-column.tsx'
 
 /** What was asked: its kind, then its collection or account. Where room is short the rest is cut. */
 const shortSummary = (summary: string): string => {
@@ -28,8 +25,8 @@ const oddities = ({ attempts, deviations }: CallRow): readonly string[] => [
 
 const NetworkName = ({ slug }: { readonly slug: string }) => visibleText(useNetworks().nameOf(slug))
 
-export const callColumns: readonly Column<CallRow>[] = [
-  timeColumn((row) => row.startedAt, { id: 'started', header: 'Started', width: 92 }, 'clock'),
+export const callColumns = columnsOf<CallRow>([
+  { id: 'started', header: 'Started', format: 'clock', value: (row) => row.startedAt },
   {
     id: 'operation',
     header: 'Operation',
@@ -63,8 +60,8 @@ export const callColumns: readonly Column<CallRow>[] = [
     width: 120,
     grow: 1,
     priority: 3,
-    cell: (row) => <span className="md-quiet">{visibleText(row.projectName)}</span>,
-    text: (row) => row.projectName,
+    format: 'quiet',
+    value: (row) => row.projectName,
   },
   {
     id: 'outcome',
@@ -85,32 +82,15 @@ export const callColumns: readonly Column<CallRow>[] = [
     ),
     text: (row) => [`${outcomeWords[row.outcome].word} ${statusText(row)}`, ...oddities(row)].join(', '),
   },
-  {
-    id: 'duration',
-    header: 'Duration',
-    width: 76,
-    align: 'right',
-    cell: (row) => formatDuration(row.durationMs),
-    text: (row) => `${row.durationMs} ms`,
-  },
-  {
-    id: 'request',
-    header: 'Request',
-    width: 86,
-    align: 'right',
-    priority: 3,
-    cell: (row) => formatBytes(row.requestBytes),
-    text: (row) => `${row.requestBytes} bytes`,
-  },
+  { id: 'duration', header: 'Duration', format: 'duration', value: (row) => row.durationMs },
+  { id: 'request', header: 'Request', priority: 3, format: 'bytes', value: (row) => row.requestBytes },
   {
     id: 'answer',
     header: 'Response',
-    width: 86,
-    align: 'right',
     priority: 2,
-    cell: (row) => (row.httpStatus === null ? <Missing /> : formatBytes(row.answerBytes)),
-    text: (row) => `${row.answerBytes} bytes`,
+    format: 'bytes',
+    value: (row) => (row.httpStatus === null ? null : row.answerBytes),
   },
-]
+])
 
 export const columnsOfOneProject = callColumns.filter(({ id }) => id !== 'project')

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { EventDetail } from '../../contract.ts'
 import { DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
-import { Missing } from '../../../../renderer/ui/field-list.tsx'
+import { Missing } from '../../../../renderer/ui/formats.tsx'
 import { SimpleTable, type SimpleColumn } from '../../../../renderer/ui/simple-table.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 

@@ -6,8 +6,7 @@ import { withVerb } from '../../../../core/webhooks/with-verb.ts'
 import { EventLineText } from '../../../../renderer/parts/event-line.tsx'
 import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
 import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
-import { Missing } from '../../../../renderer/ui/field-list.tsx'
-import { Hex } from '../../../../renderer/ui/hex.tsx'
+import { columnsOf, Missing } from '../../../../renderer/ui/formats.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { AndMore } from '../and-more.tsx'
 import { isOutage, type ListedEvent, type ListRow } from './list-rows.ts'
@@ -18,7 +17,6 @@ import { useSourceNames } from '../../../../renderer/parts/use-source-names.ts'
 import { VerdictMark } from './verdict-mark.tsx'
 import { argsText, shortArg } from './arg-text.ts'
 import { shownState } from '../../../../core/webhooks/shown-state.ts'
-import { timeColumn } from '../../../../renderer/ui/time-column.tsx'
 import { EventTypeChip } from '../event-type.tsx'
 import { StarContext, useNoteOf } from './notes-context.ts'
 
@@ -59,171 +57,140 @@ const eventColumns = (
   names: EventNames,
   marks: ReadonlyMap<string | null, MarkedProject>,
   isGrouped: boolean,
-): readonly Column<ListedEvent>[] => [
-  {
-    id: 'star',
-    header: '',
-    name: 'Star',
-    width: 36,
-    priority: 3,
-    hover: false,
-    fits: true,
-    cell: (row) => <StarCell eventId={row.id} />,
-  },
-  timeColumn(
-    (row) => row.receivedAt,
-    { id: 'received', header: 'Time', name: 'Time received', width: 92, fits: true },
-    'clock',
-  ),
-  {
-    id: 'line',
-    header: 'What happened',
-    width: 300,
-    grow: 1,
-    cell: (row) => (
-      <MarkedCell mark={marks.get(row.listenerId)}>
-        <AndMore count={(row.eventsOfTransaction ?? 1) - 1} what="event">
-          <EventLineText line={lineOf(row, names)} />
-        </AndMore>
-      </MarkedCell>
-    ),
-    text: (row) => visibleText(lineText(lineOf(row, names))),
-  },
-  {
-    id: 'contract',
-    header: 'Contract',
+): readonly Column<ListedEvent>[] =>
+  columnsOf<ListedEvent>([
+    {
+      id: 'star',
+      header: '',
+      name: 'Star',
+      width: 36,
+      priority: 3,
+      hover: false,
+      fits: true,
+      cell: (row) => <StarCell eventId={row.id} />,
+    },
+    {
+      id: 'received',
+      header: 'Time',
+      name: 'Time received',
+      format: 'clock',
+      value: (row) => row.receivedAt,
+    },
+    {
+      id: 'line',
+      header: 'What happened',
+      width: 300,
+      grow: 1,
+      cell: (row) => (
+        <MarkedCell mark={marks.get(row.listenerId)}>
+          <AndMore count={(row.eventsOfTransaction ?? 1) - 1} what="event">
+            <EventLineText line={lineOf(row, names)} />
+          </AndMore>
+        </MarkedCell>
+      ),
+      text: (row) => visibleText(lineText(lineOf(row, names))),
+    },
     // The line names it.
-    usual: false,
-    width: 172,
-    hover: false,
-    cell: (row) =>
-      row.contractAddress === null ? (
-        <Missing />
-      ) : (
-        <Hex value={row.contractAddress} what="the contract address" tabbable={false} />
-      ),
-    text: (row) => row.contractAddress ?? '',
-  },
-  {
-    id: 'listener',
-    header: 'Listener',
-    width: 140,
-    priority: 2,
-    cell: (row) => <ListenerCell id={row.listenerId} count={row.listeners} />,
-    text: (row) => (row.listeners > 1 ? `${row.listeners} listeners` : (row.listenerId ?? 'general path')),
-  },
-  {
-    id: 'times',
-    header: 'Deliveries',
-    usual: false,
-    width: 92,
-    align: 'right',
-    hover: false,
-    fits: true,
-    cell: (row) => <DeliveryCount row={row} />,
-    text: (row) => String(row.deliveries),
-  },
-  {
-    id: 'source',
-    header: 'Source',
-    usual: false,
-    width: 128,
-    cell: (row) => <SourceCell origin={row.origin} />,
-    text: (row) => row.origin ?? 'here',
-  },
-  {
-    id: 'name',
-    header: 'Event name',
-    usual: false,
-    width: 128,
-    cell: (row) =>
-      row.eventName === null ? <Missing /> : <bdi className="md-quiet">{visibleText(row.eventName)}</bdi>,
-    text: (row) => row.eventName ?? '',
-  },
-  {
-    id: 'type',
-    header: 'Type',
-    name: 'Type: block added or removed',
-    usual: false,
-    width: 154,
-    hover: false,
-    fits: true,
-    cell: (row) => <EventTypeChip type={row.type} state={shownState(row)} plain />,
-    text: (row) => row.type ?? '',
-  },
-  {
-    id: 'args',
-    header: 'Arguments',
-    usual: false,
-    width: 320,
-    cell: (row) => <Arguments row={row} />,
-    text: (row) => argsText(row.args),
-  },
-  {
-    id: 'check',
-    header: 'Self-check',
-    usual: false,
-    width: 92,
-    hover: false,
-    fits: true,
-    cell: (row) => <VerdictMark row={row} />,
-    text: (row) => row.verdict,
-  },
-  {
-    id: 'chain',
-    header: 'Chain',
-    width: 116,
-    priority: 2,
-    cell: (row) => <StatusMarks row={row} />,
-    text: (row) => statusWords(row).join(', '),
-  },
-  {
-    id: 'kind',
-    header: 'Contract type',
-    usual: false,
-    width: 148,
-    cell: (row) =>
-      row.logDataType === null && row.contractType === null ? (
-        <Missing />
-      ) : (
-        <span className="md-quiet">{visibleText(row.contractType ?? row.logDataType ?? '')}</span>
-      ),
-    text: (row) => [row.contractType, row.logDataType].filter((text) => text !== null).join(', '),
-  },
-  {
-    id: 'block',
-    header: 'Block',
-    usual: false,
-    width: 100,
-    align: 'right',
-    cell: (row) => row.blockNumber ?? <Missing />,
-    text: (row) => String(row.blockNumber ?? ''),
-  },
-  {
-    id: 'log',
-    header: 'Log index',
-    usual: false,
-    width: 84,
-    align: 'right',
-    cell: (row) => row.txnLogIndex ?? <Missing />,
-    text: (row) => String(row.txnLogIndex ?? ''),
-  },
-  {
-    id: 'txn',
-    header: 'Transaction',
+    {
+      id: 'contract',
+      header: 'Contract',
+      usual: false,
+      format: 'hex',
+      what: 'the contract address',
+      value: (row) => row.contractAddress,
+    },
+    {
+      id: 'listener',
+      header: 'Listener',
+      width: 140,
+      priority: 2,
+      cell: (row) => <ListenerCell id={row.listenerId} count={row.listeners} />,
+      text: (row) => (row.listeners > 1 ? `${row.listeners} listeners` : (row.listenerId ?? 'general path')),
+    },
+    {
+      id: 'times',
+      header: 'Deliveries',
+      usual: false,
+      width: 92,
+      align: 'right',
+      hover: false,
+      fits: true,
+      cell: (row) => <DeliveryCount row={row} />,
+      text: (row) => String(row.deliveries),
+    },
+    {
+      id: 'source',
+      header: 'Source',
+      usual: false,
+      width: 128,
+      cell: (row) => <SourceCell origin={row.origin} />,
+      text: (row) => row.origin ?? 'here',
+    },
+    { id: 'name', header: 'Event name', usual: false, format: 'quiet', value: (row) => row.eventName },
+    {
+      id: 'type',
+      header: 'Type',
+      name: 'Type: block added or removed',
+      usual: false,
+      width: 154,
+      hover: false,
+      fits: true,
+      cell: (row) => <EventTypeChip type={row.type} state={shownState(row)} plain />,
+      text: (row) => row.type ?? '',
+    },
+    {
+      id: 'args',
+      header: 'Arguments',
+      usual: false,
+      width: 320,
+      cell: (row) => <Arguments row={row} />,
+      text: (row) => argsText(row.args),
+    },
+    {
+      id: 'check',
+      header: 'Self-check',
+      usual: false,
+      width: 92,
+      hover: false,
+      fits: true,
+      cell: (row) => <VerdictMark row={row} />,
+      text: (row) => row.verdict,
+    },
+    {
+      id: 'chain',
+      header: 'Chain',
+      width: 116,
+      priority: 2,
+      cell: (row) => <StatusMarks row={row} />,
+      text: (row) => statusWords(row).join(', '),
+    },
+    {
+      id: 'kind',
+      header: 'Contract type',
+      usual: false,
+      format: 'quiet',
+      value: (row) => row.contractType ?? row.logDataType,
+      text: (row) => [row.contractType, row.logDataType].filter((text) => text !== null).join(', '),
+    },
+    {
+      id: 'block',
+      header: 'Block',
+      usual: false,
+      width: 100,
+      format: 'number',
+      value: (row) => row.blockNumber,
+    },
+    { id: 'log', header: 'Log index', usual: false, format: 'number', value: (row) => row.txnLogIndex },
     // Amounts stand whole before it does; its details have it.
-    ...(isGrouped ? { priority: 2 } : { usual: false }),
-    width: 142,
-    hover: false,
-    cell: (row) =>
-      row.txnHash === null ? (
-        <Missing />
-      ) : (
-        <Hex value={row.txnHash} what="the transaction hash" tabbable={false} />
-      ),
-    text: (row) => row.txnHash ?? '',
-  },
-]
+    {
+      id: 'txn',
+      header: 'Transaction',
+      ...(isGrouped ? { priority: 2 } : { usual: false }),
+      format: 'hex',
+      what: 'the transaction hash',
+      value: (row) => row.txnHash,
+    },
+  ])
 
 /**
  * The columns where outages stand among the events; those are drawn over all columns instead.

@@ -1,8 +1,7 @@
 import { useCopyToast } from '../../../../renderer/ui/copy-toast.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { bandWords } from '../../../../renderer/ui/coverage-words.ts'
-import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
-import { Missing } from '../../../../renderer/ui/field-list.tsx'
+import { columnsOf, Missing } from '../../../../renderer/ui/formats.tsx'
 import { maskReceiverUrl } from '../../../../renderer/ui/receiver-url-mask.ts'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { sayAuditable } from '../../../audit/core/say.ts'
@@ -42,8 +41,6 @@ const CoverageCell = ({ coverage, traffic }: Pick<ListenerRow, 'coverage' | 'tra
 /** What is counted for listeners that have a path of this desk; nothing is known of the others. */
 const counted = (row: ListenerRow, member: 'eventsLastHour' | 'events' | 'duplicates'): number | null =>
   row.listener.path === null ? null : (row.traffic?.[member] ?? null)
-
-const count = (value: number | null) => (value === null ? <Missing /> : value)
 
 /** One word for how a listener is: what is wrong first, then its state, then whether it delivers. */
 const HealthCell = ({ listener, traffic, coverage, falseFindings }: ListenerRow) => {
@@ -91,7 +88,7 @@ const HealthCell = ({ listener, traffic, coverage, falseFindings }: ListenerRow)
 }
 
 /** Columns of the list of listeners. The secret of an address stands nowhere here: the details show and copy it. */
-export const listenerColumns: readonly Column<ListenerRow>[] = [
+export const listenerColumns = columnsOf<ListenerRow>([
   {
     id: 'name',
     header: 'Name',
@@ -130,8 +127,8 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
     width: 222,
     grow: 3,
     priority: 2,
-    cell: ({ words }) => <span className="md-quiet">{visibleText(words)}</span>,
-    text: ({ words }) => words,
+    format: 'quiet',
+    value: ({ words }) => words,
   },
   {
     id: 'health',
@@ -159,41 +156,23 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
     header: 'Last event',
     width: 96,
     priority: 2,
-    hover: false,
-    cell: ({ traffic }) =>
-      traffic?.lastEventAt === null || traffic === undefined ? (
-        <Missing />
-      ) : (
-        <Time at={traffic.lastEventAt} />
-      ),
-    text: ({ traffic }) => traffic?.lastEventAt ?? '',
+    format: 'time',
+    value: ({ traffic }) => traffic?.lastEventAt,
   },
   {
     id: 'hour',
     header: 'Last hour',
-    width: 84,
     priority: 3,
-    align: 'right',
-    cell: (row) => count(counted(row, 'eventsLastHour')),
-    text: (row) => String(counted(row, 'eventsLastHour') ?? ''),
+    format: 'count',
+    value: (row) => counted(row, 'eventsLastHour'),
   },
-  {
-    id: 'events',
-    header: 'All time',
-    width: 74,
-    align: 'right',
-    priority: 3,
-    cell: (row) => count(counted(row, 'events')),
-    text: (row) => String(counted(row, 'events') ?? ''),
-  },
+  { id: 'events', header: 'All time', priority: 3, format: 'count', value: (row) => counted(row, 'events') },
   {
     id: 'duplicates',
     header: 'Duplicates',
-    width: 90,
-    align: 'right',
     priority: 3,
-    cell: (row) => count(counted(row, 'duplicates')),
-    text: (row) => String(counted(row, 'duplicates') ?? ''),
+    format: 'count',
+    value: (row) => counted(row, 'duplicates'),
   },
   {
     id: 'url',
@@ -211,19 +190,18 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
     header: 'Network',
     width: 100,
     priority: 3,
-    cell: ({ listener }) => visibleText(listener.network),
-    text: ({ listener }) => listener.network,
+    format: 'text',
+    value: ({ listener }) => listener.network,
   },
   {
     id: 'created',
     header: 'Created',
     width: 92,
     priority: 3,
-    hover: false,
-    cell: ({ listener }) => <Time at={listener.createdAt} />,
-    text: ({ listener }) => listener.createdAt,
+    format: 'time',
+    value: ({ listener }) => listener.createdAt,
   },
-]
+])
 
 /** An address with its secret out of sight; a click copies all of it. */
 const UrlCell = ({ url }: { readonly url: string }) => {

@@ -5,9 +5,8 @@ import type { SnapshotOrder } from '../../core/snapshot-order.ts'
 import type { SnapshotChangeRow } from '../../contract/snapshots.ts'
 import { Amount } from '../../../../renderer/ui/amount.tsx'
 import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
-import { Missing } from '../../../../renderer/ui/field-list.tsx'
+import { columnsOf, Missing } from '../../../../renderer/ui/formats.tsx'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
-import { NumberedName } from '../../../../renderer/ui/numbered-name.tsx'
 import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
@@ -73,7 +72,7 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
     if (kind === 'fees' || kind === 'availability' || text.endsWith(' left')) return visibleText(text)
     return price(order)
   }
-  return [
+  return columnsOf<SnapshotChangeRow>([
     {
       id: 'kind',
       header: 'Change',
@@ -87,14 +86,9 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
     {
       id: 'name',
       header: 'Collectible',
-      width: 142,
       grow: 1,
-      cell: (row) => (
-        <b className="md-name">
-          <NumberedName name={either(row)?.name ?? ''} />
-        </b>
-      ),
-      text: (row) => either(row)?.name ?? '',
+      format: 'numbered',
+      value: (row) => either(row)?.name ?? '',
     },
     {
       id: 'before',
@@ -117,14 +111,10 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
     {
       id: 'maker',
       header: 'Maker',
-      width: 126,
       priority: 3,
-      hover: false,
-      cell: (row) => {
-        const maker = either(row)?.maker ?? ''
-        return maker === '' ? <Missing /> : <Hex value={maker} what="the maker’s address" tabbable={false} />
-      },
-      text: (row) => either(row)?.maker ?? '',
+      format: 'hex',
+      what: 'the maker’s address',
+      value: (row) => either(row)?.maker || null,
     },
     {
       id: 'note',
@@ -132,8 +122,8 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
       width: 200,
       grow: 3,
       priority: 2,
-      cell: ({ note }) => visibleText(note),
-      text: ({ note }) => note,
+      format: 'text',
+      value: ({ note }) => note,
     },
-  ]
+  ])
 }

@@ -6,13 +6,12 @@ import { namesOn, type EventNames } from '../../../../core/webhooks/event-line.t
 import { CoinAmount, coinText } from '../../../../renderer/parts/coin-amount.tsx'
 import { useCollectibleMetadata } from '../../../../renderer/parts/use-collectible-metadata.ts'
 import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
-import { Missing } from '../../../../renderer/ui/field-list.tsx'
+import { columnsOf, Missing } from '../../../../renderer/ui/formats.tsx'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
 import { pictureOf } from '../../../../core/wire/picture-of.ts'
 import { MediaImage } from '../../../../renderer/ui/media-image.tsx'
 import { NumberedName } from '../../../../renderer/ui/numbered-name.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
-import { timeColumn } from '../../../../renderer/ui/time-column.tsx'
 import { usdOf } from './usd-of.ts'
 
 const feesOf = ({ fees }: SaleRow): string =>
@@ -74,95 +73,97 @@ type SaleColumns = {
   readonly place: SalePlace
 }
 
-export const saleColumns = ({ names, rates, place }: SaleColumns): readonly Column<SaleRow>[] => [
-  timeColumn(({ at }) => at, { id: 'time', header: 'Time', width: 104 }),
-  {
-    id: 'item',
-    header: 'Collectible',
-    width: 236,
-    grow: 2,
-    cell: (row) => <SoldItem row={row} names={names} place={place} />,
-    text: (row) => itemText(row, names),
-  },
-  {
-    id: 'price',
-    header: 'Price',
-    width: 148,
-    align: 'right',
-    hover: false,
-    cell: ({ price, currency, network }) => {
-      const coins = namesOn(names, network)
-      const usd = usdOf(price, coins.coinOf(currency)?.decimals, rates.get(currency))
-      return (
-        <span className="md-two-lines">
-          <CoinAmount raw={price} currency={currency} names={coins} />
-          {usd !== null && (
-            <span className="md-quiet md-small" title="At the price of today’s orders.">
-              ≈ {usd}
-            </span>
-          )}
-        </span>
-      )
+export const saleColumns = ({ names, rates, place }: SaleColumns): readonly Column<SaleRow>[] =>
+  columnsOf<SaleRow>([
+    { id: 'time', header: 'Time', format: 'time', value: ({ at }) => at },
+    {
+      id: 'item',
+      header: 'Collectible',
+      width: 236,
+      grow: 2,
+      cell: (row) => <SoldItem row={row} names={names} place={place} />,
+      text: (row) => itemText(row, names),
     },
-    text: ({ price, currency, network }) => coinText(price, currency, namesOn(names, network)),
-  },
-  {
-    id: 'accounts',
-    header: 'Seller → buyer',
-    width: 220,
-    hover: false,
-    cell: ({ seller, buyer }) => (
-      <>
-        <Hex value={seller} what="the seller" head={6} tail={4} tabbable={false} />
-        {' → '}
-        <Hex value={buyer} what="the buyer" head={6} tail={4} tabbable={false} />
-      </>
-    ),
-    text: ({ seller, buyer }) => `${seller} ${buyer}`,
-  },
-  {
-    id: 'fees',
-    header: 'Fees',
-    width: 152,
-    hover: false,
-    align: 'right',
-    priority: 2,
-    cell: (row) =>
-      row.fees === null ? (
-        <span className="md-quiet">Unknown</span>
-      ) : (
-        <CoinAmount raw={feesOf(row)} currency={row.currency} names={namesOn(names, row.network)} />
-      ),
-    text: (row) =>
-      row.fees === null ? '' : coinText(feesOf(row), row.currency, namesOn(names, row.network)),
-  },
-  {
-    id: 'side',
-    header: 'Kind',
-    width: 116,
-    priority: 3,
-    hover: false,
-    cell: ({ side }) => saleKindWords[side],
-    text: ({ side, selfTrade }) => (selfTrade ? 'self-trade' : side),
-  },
-  {
-    id: 'floor',
-    header: 'Floor then',
-    width: 130,
-    align: 'right',
-    usual: false,
-    cell: ({ floor, currency, network }) =>
-      floor === null ? (
-        <Missing />
-      ) : (
+    {
+      id: 'price',
+      header: 'Price',
+      width: 148,
+      align: 'right',
+      hover: false,
+      cell: ({ price, currency, network }) => {
+        const coins = namesOn(names, network)
+        const usd = usdOf(price, coins.coinOf(currency)?.decimals, rates.get(currency))
+        return (
+          <span className="md-two-lines">
+            <CoinAmount raw={price} currency={currency} names={coins} />
+            {usd !== null && (
+              <span className="md-quiet md-small" title="At the price of today’s orders.">
+                ≈ {usd}
+              </span>
+            )}
+          </span>
+        )
+      },
+      text: ({ price, currency, network }) => coinText(price, currency, namesOn(names, network)),
+    },
+    {
+      id: 'accounts',
+      header: 'Seller → buyer',
+      width: 220,
+      hover: false,
+      cell: ({ seller, buyer }) => (
         <>
-          {!floor.isWhole && '≤ '}
-          <CoinAmount raw={floor.price} currency={currency} names={namesOn(names, network)} />
+          <Hex value={seller} what="the seller" head={6} tail={4} tabbable={false} />
+          {' → '}
+          <Hex value={buyer} what="the buyer" head={6} tail={4} tabbable={false} />
         </>
       ),
-    text: ({ floor, currency, network }) =>
-      floor === null
-        ? ''
-        : `${floor.isWhole ? '' : '≤ '}${coinText(floor.price, currency, namesOn(names, network))}`,
-  },
-]
+      text: ({ seller, buyer }) => `${seller} ${buyer}`,
+    },
+    {
+      id: 'fees',
+      header: 'Fees',
+      width: 152,
+      hover: false,
+      align: 'right',
+      priority: 2,
+      cell: (row) =>
+        row.fees === null ? (
+          <span className="md-quiet">Unknown</span>
+        ) : (
+          <CoinAmount raw={feesOf(row)} currency={row.currency} names={namesOn(names, row.network)} />
+        ),
+      text: (row) =>
+        row.fees === null ? '' : coinText(feesOf(row), row.currency, namesOn(names, row.network)),
+    },
+    {
+      id: 'side',
+      header: 'Kind',
+      width: 116,
+      priority: 3,
+      hover: false,
+      format: 'text',
+      value: ({ side }) => saleKindWords[side],
+      text: ({ side, selfTrade }) => (selfTrade ? 'self-trade' : side),
+    },
+    {
+      id: 'floor',
+      header: 'Floor then',
+      width: 130,
+      align: 'right',
+      usual: false,
+      cell: ({ floor, currency, network }) =>
+        floor === null ? (
+          <Missing />
+        ) : (
+          <>
+            {!floor.isWhole && '≤ '}
+            <CoinAmount raw={floor.price} currency={currency} names={namesOn(names, network)} />
+          </>
+        ),
+      text: ({ floor, currency, network }) =>
+        floor === null
+          ? ''
+          : `${floor.isWhole ? '' : '≤ '}${coinText(floor.price, currency, namesOn(names, network))}`,
+    },
+  ])

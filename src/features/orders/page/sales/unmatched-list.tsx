@@ -7,30 +7,21 @@ import { desk } from '../../../../renderer/api/desk.ts'
 import { sourceOf } from '../../../../renderer/list/source.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
-import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
+import { columnsOf } from '../../../../renderer/ui/formats.tsx'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
-import { Hex } from '../../../../renderer/ui/hex.tsx'
 import { TextLink } from '../../../../renderer/ui/links.tsx'
-import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 
 type UnmatchedRow = Output<'sales.unmatched'>['rows'][number]
 
-const columns: readonly Column<UnmatchedRow>[] = [
+const columns = columnsOf<UnmatchedRow>([
   {
     id: 'reason',
     header: 'Missing',
     width: 220,
-    cell: ({ reason }) => <StatusChip word={unmatchedTitles[reason]} tone="warning" isPlain />,
-    text: ({ reason }) => unmatchedTitles[reason],
+    format: 'chip',
+    value: ({ reason }) => ({ word: unmatchedTitles[reason], tone: 'warning', isPlain: true }),
   },
-  {
-    id: 'transaction',
-    header: 'Transaction',
-    width: 170,
-    hover: false,
-    cell: ({ txnHash }) => <Hex value={txnHash} what="the transaction" tabbable={false} />,
-    text: ({ txnHash }) => txnHash,
-  },
+  { id: 'transaction', header: 'Transaction', width: 170, format: 'hex', value: ({ txnHash }) => txnHash },
   {
     id: 'events',
     header: 'Events',
@@ -47,10 +38,10 @@ const columns: readonly Column<UnmatchedRow>[] = [
     header: 'Explanation',
     width: 240,
     grow: 1,
-    cell: ({ reason }) => unmatchedWords[reason],
-    text: ({ reason }) => unmatchedWords[reason],
+    format: 'text',
+    value: ({ reason }) => unmatchedWords[reason],
   },
-]
+])
 
 const unmatchedList = defineList<UnmatchedRow>({
   name: 'unmatched-sales',

@@ -1,6 +1,6 @@
 import type { Output } from '../../../../contract/contract.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
-import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
+import { columnsOf } from '../../../../renderer/ui/formats.tsx'
 import { shortenMiddle } from '../../../../renderer/ui/hex-format.ts'
 import { marketplaceText } from '../../../../renderer/parts/marketplace-text.ts'
 import { HexButtons } from '../../../../renderer/ui/hex.tsx'
@@ -35,19 +35,8 @@ export const NetworkName = ({ slug }: { readonly slug: string | null }) => {
   return slug === null ? <span className="md-quiet">All networks</span> : visibleText(nameOf(slug))
 }
 
-export const contractColumns: readonly Column<Contract>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    width: 130,
-    grow: 2,
-    cell: ({ label }) => (
-      <b className="md-name">
-        <bdi>{visibleText(label)}</bdi>
-      </b>
-    ),
-    text: ({ label }) => label,
-  },
+export const contractColumns = columnsOf<Contract>([
+  { id: 'name', header: 'Name', grow: 2, format: 'name', value: ({ label }) => label },
   {
     id: 'network',
     header: 'Network',
@@ -57,8 +46,8 @@ export const contractColumns: readonly Column<Contract>[] = [
     cell: ({ network }) => <NetworkName slug={network} />,
     text: ({ network }) => network ?? '',
   },
-  { id: 'kind', header: 'Kind', width: 136, cell: kindOf, text: kindOf },
-  { id: 'scope', header: 'Used for', width: 140, priority: 2, cell: scopeOf, text: scopeOf },
+  { id: 'kind', header: 'Kind', format: 'text', value: kindOf },
+  { id: 'scope', header: 'Used for', priority: 2, format: 'text', value: scopeOf },
   {
     id: 'address',
     header: 'Address',
@@ -74,4 +63,4 @@ export const contractColumns: readonly Column<Contract>[] = [
     ),
     text: ({ address }) => address,
   },
-]
+])

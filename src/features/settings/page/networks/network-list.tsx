@@ -18,6 +18,7 @@ import { automaticText } from '../../../../renderer/parts/automatic-text.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import Button from '@mui/material/Button'
 import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
+import { columnsOf } from '../../../../renderer/ui/formats.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 
 type NetworkRow = ListedNetwork & { readonly nodes: number }
@@ -35,82 +36,71 @@ const kindsOf = ({ testnet, retired }: ListedNetwork): readonly string[] => [
 ]
 
 /** Columns of the list of networks. @param onRemove asks before a network, or what was changed of it, is removed */
-const networkColumns = (onRemove: (network: NetworkRow) => void): readonly Column<NetworkRow>[] => [
-  {
-    id: 'name',
-    header: 'Network',
-    width: 210,
-    grow: 2,
-    cell: (network) => (
-      <>
-        <b className="md-name">{network.name}</b>{' '}
-        {network.origin === 'own' && <StatusChip {...changeOf(network)} tone="info" />}{' '}
-        <span className="md-quiet">{kindsOf(network).join(', ')}</span>
-      </>
-    ),
-    text: (network) =>
-      [network.name, ...(network.origin === 'own' ? [changeOf(network).word] : []), ...kindsOf(network)].join(
-        ', ',
+const networkColumns = (onRemove: (network: NetworkRow) => void): readonly Column<NetworkRow>[] =>
+  columnsOf<NetworkRow>([
+    {
+      id: 'name',
+      header: 'Network',
+      width: 210,
+      grow: 2,
+      cell: (network) => (
+        <>
+          <b className="md-name">{network.name}</b>{' '}
+          {network.origin === 'own' && <StatusChip {...changeOf(network)} tone="info" />}{' '}
+          <span className="md-quiet">{kindsOf(network).join(', ')}</span>
+        </>
       ),
-  },
-  {
-    id: 'slug',
-    header: 'Slug',
-    width: 140,
-    grow: 1,
-    // In a narrower list its mark stands whole beside a name.
-    priority: 2,
-    cell: ({ slug }) => <span className="md-mono md-quiet">{slug}</span>,
-    text: ({ slug }) => slug,
-  },
-  {
-    id: 'chain',
-    header: 'Chain id',
-    width: 104,
-    align: 'right',
-    cell: ({ chainId }) => chainId,
-    text: ({ chainId }) => String(chainId),
-  },
-  {
-    id: 'coin',
-    header: 'Coin',
-    width: 76,
-    priority: 2,
-    cell: ({ nativeCurrency }) => nativeCurrency.symbol,
-    text: ({ nativeCurrency }) => nativeCurrency.symbol,
-  },
-  {
-    id: 'nodes',
-    header: 'Nodes',
-    width: 68,
-    align: 'right',
-    cell: ({ nodes }) => (nodes === 0 ? <span className="md-quiet">—</span> : nodes),
-    text: ({ nodes }) => String(nodes),
-  },
-  {
-    id: 'remove',
-    header: '',
-    name: 'Remove',
-    // The button for the columns lies over the end of its head.
-    width: 120,
-    align: 'right',
-    hover: false,
-    cell: (network) =>
-      network.origin === 'own' && (
-        <Button
-          color="error"
-          aria-label={`${network.replacesShipped ? 'Undo changes of' : 'Remove'} ${network.name}`}
-          onClick={(event) => {
-            // The row leads to the network.
-            event.stopPropagation()
-            onRemove(network)
-          }}
-        >
-          {network.replacesShipped ? 'Undo changes' : 'Remove'}
-        </Button>
-      ),
-  },
-]
+      text: (network) =>
+        [
+          network.name,
+          ...(network.origin === 'own' ? [changeOf(network).word] : []),
+          ...kindsOf(network),
+        ].join(', '),
+    },
+    {
+      id: 'slug',
+      header: 'Slug',
+      width: 140,
+      grow: 1,
+      // In a narrower list its mark stands whole beside a name.
+      priority: 2,
+      cell: ({ slug }) => <span className="md-mono md-quiet">{slug}</span>,
+      text: ({ slug }) => slug,
+    },
+    { id: 'chain', header: 'Chain id', width: 104, format: 'number', value: ({ chainId }) => chainId },
+    {
+      id: 'coin',
+      header: 'Coin',
+      width: 76,
+      priority: 2,
+      format: 'text',
+      value: ({ nativeCurrency }) => nativeCurrency.symbol,
+    },
+    { id: 'nodes', header: 'Nodes', width: 68, format: 'count', value: ({ nodes }) => nodes || null },
+    {
+      id: 'remove',
+      header: '',
+      name: 'Remove',
+      // The button for the columns lies over the end of its head.
+      width: 120,
+      align: 'right',
+      hover: false,
+      cell: (network) =>
+        network.origin === 'own' && (
+          <Button
+            color="error"
+            aria-label={`${network.replacesShipped ? 'Undo changes of' : 'Remove'} ${network.name}`}
+            onClick={(event) => {
+              // The row leads to the network.
+              event.stopPropagation()
+              onRemove(network)
+            }}
+          >
+            {network.replacesShipped ? 'Undo changes' : 'Remove'}
+          </Button>
+        ),
+    },
+  ])
 
 /** Whether new events are proven by themselves: nodes are what that costs. It holds for all networks. */
 const AutomaticProofs = () => {

@@ -9,7 +9,7 @@ import { NoMatch } from '../../../../renderer/list/no-match.tsx'
 import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
 import { oldestFirstOf, useTurned } from '../../../../renderer/list/use-turned.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
-import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
+import { columnsOf } from '../../../../renderer/ui/formats.tsx'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { HistoryIcon } from '../../../../renderer/ui/icons.tsx'
 import { LinkButton } from '../../../../renderer/ui/links.tsx'
@@ -22,13 +22,12 @@ import type { QueryDraft } from '../check/draft-schema.ts'
 import { kindWords, readingWords, verdictWords } from '../words.ts'
 import { CheckedVerdict, checkedWord, OthersInShort, type CheckedRow } from './check-words.tsx'
 import { given } from '../../../../core/given.ts'
-import { timeColumn } from '../../../../renderer/ui/time-column.tsx'
 
 /** What was signed; nothing where the signature alone was checked. */
 const signedOf = ({ message, typedData, digest }: CheckedRow['input']): string =>
   message ?? (typeof typedData === 'object' ? JSON.stringify(typedData) : String(typedData ?? digest ?? ''))
 
-const columns: readonly Column<CheckedRow>[] = [
+const columns = columnsOf<CheckedRow>([
   {
     id: 'verdict',
     header: 'Verdict',
@@ -37,13 +36,7 @@ const columns: readonly Column<CheckedRow>[] = [
     cell: (row) => <CheckedVerdict row={row} />,
     text: (row) => row.damaged ?? checkedWord(row).word,
   },
-  {
-    id: 'address',
-    header: 'Address',
-    width: 148,
-    cell: ({ input }) => <Hex value={input.address} what="the address" tabbable={false} />,
-    text: ({ input }) => input.address,
-  },
+  { id: 'address', header: 'Address', format: 'hex', value: ({ input }) => input.address },
   {
     id: 'signed',
     header: 'Signed',
@@ -62,16 +55,16 @@ const columns: readonly Column<CheckedRow>[] = [
     header: 'Kind',
     width: 160,
     priority: 3,
-    cell: ({ kind }) => kindWords[kind],
-    text: ({ kind }) => kindWords[kind],
+    format: 'text',
+    value: ({ kind }) => kindWords[kind],
   },
   {
     id: 'reading',
     header: 'Reading',
     width: 150,
     priority: 3,
-    cell: ({ reading }) => (reading === null ? '—' : readingWords[reading]),
-    text: ({ reading }) => (reading === null ? '' : readingWords[reading]),
+    format: 'text',
+    value: ({ reading }) => reading && readingWords[reading],
   },
   {
     id: 'others',
@@ -81,8 +74,8 @@ const columns: readonly Column<CheckedRow>[] = [
     hover: false,
     cell: (row) => <OthersInShort row={row} />,
   },
-  timeColumn(({ at }) => at, { id: 'at', header: 'When', width: 100 }),
-]
+  { id: 'at', header: 'When', format: 'time', value: ({ at }) => at },
+])
 
 const checksList = defineList<CheckedRow>({
   name: 'signature-checks',

@@ -1,14 +1,9 @@
 import type { DraftRow } from '../../contract.ts'
 import { AddressName } from '../../../../renderer/ui/address-name.tsx'
-import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
-import { Missing } from '../../../../renderer/ui/field-list.tsx'
-import { Hex } from '../../../../renderer/ui/hex.tsx'
+import { columnsOf } from '../../../../renderer/ui/formats.tsx'
 import { InPlaceOf } from '../../../../renderer/ui/in-place-of.tsx'
-import { MediaImage } from '../../../../renderer/ui/media-image.tsx'
 import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
-import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { draftName, outcomeOf } from '../../../../renderer/parts/draft-words.ts'
-import { timeColumn } from '../../../../renderer/ui/time-column.tsx'
 import { headlineWord, sayFresh, sayGrounds } from '../../core/say.ts'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
 import { verdictTone } from '../build/verdict-tone.ts'
@@ -33,17 +28,13 @@ const outcomeLines = ({ verdict, collectibles }: DraftRow): readonly string[] =>
 const runText = ({ openRun }: DraftRow): string =>
   openRun === null ? '' : `${openRun.done} of ${openRun.acts} done`
 
-export const draftColumns: readonly Column<DraftRow>[] = [
+export const draftColumns = columnsOf<DraftRow>([
   {
     id: 'image',
     header: '',
     name: 'Picture',
-    width: 52,
-    hover: false,
-    fits: true,
-    cell: ({ project, collectibles }) => (
-      <MediaImage project={project} image={collectibles[0]?.image} alt="" width={32} height={32} />
-    ),
+    format: 'picture',
+    value: ({ project, collectibles }) => ({ project, image: collectibles[0]?.image }),
   },
   {
     id: 'name',
@@ -96,10 +87,8 @@ export const draftColumns: readonly Column<DraftRow>[] = [
   {
     id: 'verdict',
     header: 'Verdict',
-    width: 136,
-    cell: (row) => <StatusChip {...verdictOf(row)} isPlain />,
-    text: (row) => verdictOf(row).word,
-    hover: false,
+    format: 'chip',
+    value: (row) => ({ ...verdictOf(row), isPlain: true }),
   },
   {
     id: 'run',
@@ -121,46 +110,29 @@ export const draftColumns: readonly Column<DraftRow>[] = [
   {
     id: 'collection',
     header: 'Collection',
-    width: 150,
     usual: false,
-    cell: ({ form }) =>
-      form.collectionAddress === '' ? (
-        <Missing />
-      ) : (
-        <Hex value={form.collectionAddress} what="the collection" tabbable={false} />
-      ),
-    text: ({ form }) => form.collectionAddress,
-    hover: false,
+    format: 'hex',
+    value: ({ form }) => form.collectionAddress || null,
   },
-  {
-    id: 'taker',
-    header: 'Account',
-    width: 144,
-    // Below it, it stands under the name.
-    priority: 3,
-    cell: ({ form }) =>
-      form.taker === '' ? <Missing /> : <Hex value={form.taker} what="the account" tabbable={false} />,
-    text: ({ form }) => form.taker,
-    hover: false,
-  },
+  // Where it gives way, it stands under the name.
+  { id: 'taker', header: 'Account', priority: 3, format: 'hex', value: ({ form }) => form.taker || null },
   {
     id: 'note',
     header: 'Note',
     width: 120,
     grow: 1,
     priority: 3,
-    cell: ({ form }) => visibleText(form.note),
-    text: ({ form }) => form.note,
+    format: 'text',
+    value: ({ form }) => form.note,
   },
-  {
-    id: 'builds',
-    header: 'Builds',
-    width: 72,
-    usual: false,
-    align: 'right',
-    cell: ({ builds }) => String(builds.length),
-    text: ({ builds }) => String(builds.length),
-  },
+  { id: 'builds', header: 'Builds', usual: false, format: 'count', value: ({ builds }) => builds.length },
   // The button for the columns lies over the end of its head.
-  timeColumn(({ updatedAt }) => updatedAt, { id: 'changed', header: 'Changed', width: 124, priority: 2 }),
-]
+  {
+    id: 'changed',
+    header: 'Changed',
+    width: 124,
+    priority: 2,
+    format: 'time',
+    value: ({ updatedAt }) => updatedAt,
+  },
+])

@@ -1,6 +1,6 @@
 import type { FeeOption } from '../../../fees/core/fee-option.ts'
 import { Amount } from '../../../../renderer/ui/amount.tsx'
-import { Missing } from '../../../../renderer/ui/field-list.tsx'
+import { Missing } from '../../../../renderer/ui/formats.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 
 export const FeeAmount = ({ option }: { readonly option: FeeOption | null }) =>

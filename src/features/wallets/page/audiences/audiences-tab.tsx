@@ -31,38 +31,13 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import type { CallDetail } from '../../../calls/contract.ts'
 import type { CallFacts } from '../../../orders/contract.ts'
 import { parseJson } from '../../../../core/wire/parse-json.ts'
-import { formatCount } from '../../../../renderer/ui/count-format.ts'
-import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
-import { Missing } from '../../../../renderer/ui/field-list.tsx'
+import { columnsOf } from '../../../../renderer/ui/formats.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 
-const time = (at: string | null) => (at === null ? <Missing /> : <Time at={at} />)
-
-const audienceColumns: readonly Column<Audience>[] = [
-  {
-    id: 'id',
-    header: 'ID',
-    width: 80,
-    align: 'right',
-    cell: (row) => row.id ?? <Missing />,
-    text: (row) => row.id ?? '',
-  },
-  {
-    id: 'name',
-    header: 'Name',
-    width: 220,
-    grow: 3,
-    cell: (row) => <span className="md-name">{visibleText(row.name)}</span>,
-    text: (row) => row.name,
-  },
-  {
-    id: 'contacts',
-    header: 'Contacts',
-    width: 96,
-    align: 'right',
-    cell: (row) => (row.contactCount === null ? <Missing /> : formatCount(row.contactCount)),
-    text: (row) => String(row.contactCount ?? ''),
-  },
+const audienceColumns = columnsOf<Audience>([
+  { id: 'id', header: 'ID', format: 'number', value: (row) => row.id },
+  { id: 'name', header: 'Name', width: 220, grow: 3, format: 'name', value: (row) => row.name },
+  { id: 'contacts', header: 'Contacts', format: 'count', value: (row) => row.contactCount },
   {
     id: 'state',
     header: 'State',
@@ -76,34 +51,10 @@ const audienceColumns: readonly Column<Audience>[] = [
       ),
     text: (row) => (row.deletedAt === null ? 'in use' : `deleted ${row.deletedAt}`),
   },
-  {
-    id: 'created',
-    header: 'Created',
-    width: 110,
-    priority: 2,
-    hover: false,
-    cell: (row) => time(row.createdAt),
-    text: (row) => row.createdAt ?? '',
-  },
-  {
-    id: 'updated',
-    header: 'Updated',
-    width: 110,
-    priority: 3,
-    hover: false,
-    cell: (row) => time(row.updatedAt),
-    text: (row) => row.updatedAt ?? '',
-  },
-  {
-    id: 'deleted',
-    header: 'Deleted',
-    width: 110,
-    usual: false,
-    hover: false,
-    cell: (row) => time(row.deletedAt),
-    text: (row) => row.deletedAt ?? '',
-  },
-]
+  { id: 'created', header: 'Created', priority: 2, format: 'time', value: (row) => row.createdAt },
+  { id: 'updated', header: 'Updated', priority: 3, format: 'time', value: (row) => row.updatedAt },
+  { id: 'deleted', header: 'Deleted', usual: false, format: 'time', value: (row) => row.deletedAt },
+])
 
 type AudienceList = {
   readonly call: CallFacts

@@ -17,23 +17,13 @@ import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { FilePick } from '../../../../renderer/ui/file-pick.tsx'
 import { AddIcon, ContactsIcon, ExportIcon, ImportIcon } from '../../../../renderer/ui/icons.tsx'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
-import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
-import { Missing } from '../../../../renderer/ui/field-list.tsx'
+import { columnsOf } from '../../../../renderer/ui/formats.tsx'
 import { shortenMiddle } from '../../../../renderer/ui/hex-format.ts'
 import { HexButtons } from '../../../../renderer/ui/hex.tsx'
-import { visibleText } from '../../../../renderer/ui/visible-text.ts'
-import { timeColumn } from '../../../../renderer/ui/time-column.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 
-const addressColumns: readonly Column<LabelledAddress>[] = [
-  {
-    id: 'label',
-    header: 'Name',
-    width: 140,
-    grow: 1,
-    cell: (row) => <span className="md-name">{visibleText(row.label)}</span>,
-    text: (row) => row.label,
-  },
+const addressColumns = columnsOf<LabelledAddress>([
+  { id: 'label', header: 'Name', grow: 1, format: 'name', value: (row) => row.label },
   {
     id: 'address',
     header: 'Address',
@@ -50,18 +40,18 @@ const addressColumns: readonly Column<LabelledAddress>[] = [
     ),
     text: (row) => checksumAddress(row.address),
   },
+  // Below this, the address has the room: a note is in the dialog of its row.
   {
     id: 'note',
     header: 'Note',
-    // Below this, the address has the room: a note is in the dialog of its row.
     width: 180,
     priority: 3,
     grow: 2,
-    cell: (row) => (row.note === '' ? <Missing /> : visibleText(row.note)),
-    text: (row) => row.note,
+    format: 'text',
+    value: (row) => row.note || null,
   },
-  timeColumn((row) => row.updatedAt, { id: 'changed', header: 'Changed', width: 104, priority: 2 }),
-]
+  { id: 'changed', header: 'Changed', priority: 2, format: 'time', value: (row) => row.updatedAt },
+])
 
 const addressList = defineList<LabelledAddress>({
   name: 'addresses',

@@ -18,58 +18,38 @@ import { LinkButton } from '../../../../renderer/ui/links.tsx'
 import { useNavigate } from '../../../../renderer/ui/navigation/navigator.ts'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
-import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
-import { Missing } from '../../../../renderer/ui/field-list.tsx'
-import { Hex } from '../../../../renderer/ui/hex.tsx'
-import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
+import { columnsOf } from '../../../../renderer/ui/formats.tsx'
 
 const walletTypes = new Set(['platform', 'unknown', 'external'])
 
-const address = (value: string | null, what: string) =>
-  value === null ? <Missing /> : <Hex value={value} what={what} tabbable={false} />
-
-const linkedColumns: readonly Column<LinkedWallet>[] = [
+const linkedColumns = columnsOf<LinkedWallet>([
   {
     id: 'linked',
     header: 'Linked wallet',
     width: 190,
     grow: 2,
-    hover: false,
-    cell: ({ linkedWalletAddress }) => address(linkedWalletAddress, 'the linked wallet'),
-    text: ({ linkedWalletAddress }) => linkedWalletAddress ?? '',
+    format: 'hex',
+    value: ({ linkedWalletAddress }) => linkedWalletAddress,
   },
   {
     id: 'type',
     header: 'Type',
-    width: 110,
     grow: 1,
-    cell: ({ walletType }) =>
-      walletType === null ? (
-        <Missing />
-      ) : (
-        <StatusChip word={walletType} unknown={!walletTypes.has(walletType)} isPlain />
-      ),
-    text: ({ walletType }) => walletType ?? '',
+    format: 'chip',
+    value: ({ walletType }) =>
+      walletType === null ? null : { word: walletType, unknown: !walletTypes.has(walletType), isPlain: true },
   },
   {
     id: 'parent',
     header: 'Parent',
-    width: 170,
     grow: 1,
-    hover: false,
-    cell: ({ walletAddress }) => address(walletAddress, 'the parent wallet'),
-    text: ({ walletAddress }) => walletAddress ?? '',
+    format: 'hex',
+    what: 'the parent wallet',
+    value: ({ walletAddress }) => walletAddress,
   },
-  {
-    id: 'since',
-    header: 'Linked',
-    // The button for the columns lies over the end of its head.
-    width: 124,
-    hover: false,
-    cell: ({ createdAt }) => (createdAt === null ? <Missing /> : <Time at={createdAt} />),
-    text: ({ createdAt }) => createdAt ?? '',
-  },
-]
+  // The button for the columns lies over the end of its head.
+  { id: 'since', header: 'Linked', width: 124, format: 'time', value: ({ createdAt }) => createdAt },
+])
 
 export type LinkedAnswer = {
   readonly parent: string
