@@ -1,10 +1,12 @@
 import {
   infiniteQueryOptions,
-  type keepPreviousData,
+  keepPreviousData,
   mutationOptions,
   type InfiniteData,
   type QueryClient,
   type QueryFunction,
+  useMutation,
+  useQuery,
   type UseQueryOptions,
 } from '@tanstack/react-query'
 import type { Input, MethodName, Output } from '../../contract/contract.ts'
@@ -44,16 +46,20 @@ type Choices = 'enabled' | 'staleTime' | 'gcTime' | 'refetchInterval' | 'placeho
 type DeskQuery<N extends MethodName> = Omit<UseQueryOptions<Output<N>>, 'queryFn'> & {
   readonly queryFn: QueryFunction<Output<N>>
 }
-type QueryChoices<N extends MethodName> = Pick<UseQueryOptions<Output<N>>, Choices>
+type QueryChoices<N extends MethodName> = Pick<UseQueryOptions<Output<N>>, Choices> & {
+  /** What is shown stays until the answer to another input is in. */
+  readonly keeps?: true
+}
 
 /** What a screen shows of `name(input)`. `[name]` is the key of all calls of that name. */
 const query = <N extends MethodName>(
   name: N,
   input: Input<N>,
-  choices: QueryChoices<N> = {},
+  { keeps, ...choices }: QueryChoices<N> = {},
 ): DeskQuery<N> => ({
   queryKey: [name, input],
   queryFn: ({ client, signal }) => callDesk(client, name, input, signal),
+  ...(keeps === true ? { placeholderData: keepPreviousData } : {}),
   ...choices,
 })
 
@@ -120,5 +126,14 @@ const mutation = <N extends MethodName>(name: N, abort?: Abort) =>
     },
   })
 
-/** Options for the hooks of TanStack Query: `useQuery(desk.query('orders.list', { … }))`. */
+/** Options for the hooks of TanStack Query that stand below, and for its client. */
 export const desk = { query, still, pages, mutation }
+
+export const useDeskQuery = <N extends MethodName>(name: N, input: Input<N>, choices?: QueryChoices<N>) =>
+  useQuery(query(name, input, choices))
+
+export const useDeskStill = <N extends MethodName>(name: N, input: Input<N>, choices?: QueryChoices<N>) =>
+  useQuery(still(name, input, choices))
+
+export const useDeskMutation = <N extends MethodName>(name: N, abort?: Abort) =>
+  useMutation(mutation(name, abort))

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Output } from '../../contract/contract.ts'
-import { desk } from '../api/desk.ts'
+import { useDeskQuery } from '../api/desk.ts'
 import { useNavigator } from '../ui/navigation/navigator.ts'
 
 /** Notifications that one look shows at most: what is more is in the inbox, where they lead. */
@@ -10,7 +9,7 @@ const mostAtOnce = 3
 type Notice = Output<'alerts.notices'>['notices'][number]
 
 const Shown = () => {
-  const { data } = useQuery(desk.query('alerts.notices', {}))
+  const { data } = useDeskQuery('alerts.notices', {})
   const { history } = useNavigator()
   const last = useRef<number | null>(null)
   const show = ({ id, title, path }: Notice): void => {

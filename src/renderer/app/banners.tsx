@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { gone, triesAgain } from '../api/bridge-http.ts'
 import { useCurrentProject } from '../api/current-project.ts'
-import { desk } from '../api/desk.ts'
+import { desk, useDeskQuery } from '../api/desk.ts'
 import { useReached } from '../api/use-reached.ts'
 import { useSample } from '../api/use-sample.ts'
 import { StartSampleButton } from '../parts/start-sample-button.tsx'
@@ -62,7 +61,7 @@ export const SampleBanner = () => {
 
 /** Says that a call waits, because the service asked for it. */
 export const WaitingBanner = () => {
-  const waits = useQuery(desk.query('calls.waiting', {})).data?.waits ?? []
+  const waits = useDeskQuery('calls.waiting', {}).data?.waits ?? []
   const until = Math.max(0, ...waits.map((wait) => Date.parse(wait.until)))
   const left = useTicking(() => String(Math.ceil((until - tickTime()) / 1000)))
   if (Number(left) <= 0) return null
@@ -76,7 +75,7 @@ export const WaitingBanner = () => {
 /** Says that the desk does not answer, so that no one takes old figures for new ones. */
 export const LostBanner = () => {
   const isReached = useReached()
-  const info = useQuery(desk.query('desk.info', {}))
+  const info = useDeskQuery('desk.info', {})
   if (isReached) return null
   return (
     <Alert

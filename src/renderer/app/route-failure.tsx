@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { desk } from '../api/desk.ts'
+import { desk, useDeskQuery } from '../api/desk.ts'
 import { useReached } from '../api/use-reached.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { CodeNotLoaded } from '../ui/lazy-part.tsx'
@@ -13,7 +12,7 @@ import { usePath } from '../ui/navigation/navigator.ts'
 /** A screen whose code the desk did not send: most often its program was stopped. */
 const NotLoaded = () => {
   const isReached = useReached()
-  const info = useQuery(desk.query('desk.info', {}))
+  const info = useDeskQuery('desk.info', {})
   return (
     <Box sx={{ px: 2.5, py: 2, maxWidth: 800 }}>
       <Alert severity="warning" variant="outlined">

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Input, Output } from '../../contract/contract.ts'
-import { desk } from '../api/desk.ts'
+import { desk, useDeskMutation } from '../api/desk.ts'
 import { answerOf } from '../../contract/call-failed.ts'
 import { BugReportIcon, PlayArrowIcon, TuneIcon } from '../ui/icons.tsx'
 import { useToasts } from '../ui/toasts.tsx'
@@ -18,7 +17,7 @@ export const usualSpeed = 30
 
 /** Lets things happen on the sample's chain, so that there is something to watch. */
 export const SampleControls = ({ sample }: { readonly sample: RunningSample }) => {
-  const set = useMutation(desk.mutation('sample.setActivity'))
+  const set = useDeskMutation('sample.setActivity')
   const toasts = useToasts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const dialogs = useShellDialogs()
@@ -78,7 +77,7 @@ export const SampleControls = ({ sample }: { readonly sample: RunningSample }) =
 
 /** Lets one delivery go wrong, so that the audit and the chain proof have something to find. */
 const FaultControl = () => {
-  const play = useMutation(desk.mutation('sample.playFault'))
+  const play = useDeskMutation('sample.playFault')
   const toasts = useToasts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isListed, setListed] = useState(false)

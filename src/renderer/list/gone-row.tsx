@@ -22,7 +22,7 @@ export const GoneRow = ({ noun, hasMore, onMore, isLoading, failure, beside }: G
   const canLoad = hasMore && onMore !== undefined
   return (
     <DetailDrawer title="Not in the list" subject="gone" {...beside}>
-      {failure !== null && <ErrorPanel failure={failure} />}
+      <ErrorPanel failure={failure} />
       <EmptyState
         title={hasMore ? `This ${noun} is not among the rows loaded` : `This ${noun} is not in the list`}
         actions={

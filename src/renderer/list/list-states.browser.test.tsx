@@ -63,7 +63,7 @@ it('filters leave words to be searched for, which are marked in the rows', async
 
 it('filters say so when nothing passes them, and are taken away from there', async () => {
   await showCalls(createCallLog(12), { address: `${testPath}?text=nowhere` })
-  await expect.element(page.getByRole('heading', { name: 'No call matches' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No matching calls' })).toBeVisible()
   await userEvent.click(page.getByRole('button').filter({ hasText: 'Clear all filters' }))
   await expect.poll(drawnCalls).toHaveLength(12)
   expect(parameters()).toEqual({})

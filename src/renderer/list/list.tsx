@@ -23,6 +23,8 @@ import { useTurned } from './use-turned.ts'
 import { useMatchHighlight } from './use-match-highlight.ts'
 import { given } from '../../core/given.ts'
 import { CopyPicked } from './select/copy-picked.tsx'
+import { NoMatch } from './no-match.tsx'
+import { isNarrowing, SearchBar, type SearchBarProps } from './search/search-bar.tsx'
 import { GoneRow } from './gone-row.tsx'
 import { lazyInPlace } from '../ui/lazy-part.tsx'
 import Button from '@mui/material/Button'
@@ -71,6 +73,14 @@ export type InsteadKit<Row> = {
   readonly onMenu: (row: Row, at: { readonly x: number; readonly y: number }) => void
 }
 
+export type ListSearch = Omit<SearchBarProps, 'label'> & {
+  readonly clearLabel?: string
+  /** Where more than these narrows the rows. */
+  readonly isNarrowed?: boolean
+  /** Where nothing passes: what to try. */
+  readonly noMatch?: ReactNode
+}
+
 type ListProps<Row> = {
   readonly list: ListDeclaration<Row>
   readonly source: Source<Row>
@@ -82,6 +92,11 @@ type ListProps<Row> = {
   readonly onOpen?: (row: Row) => void
   readonly onClose?: () => void
   readonly onStand?: (row: Row) => void
+  /** What narrows the rows, above them; left out where there is nothing to narrow. */
+  readonly search?: ListSearch | false
+  /** Between what narrows the rows and the rows. */
+  readonly above?: ReactNode
+  /** Words that are marked in the rows, where `search` stands elsewhere. */
   readonly find?: string | undefined
   readonly onFind?: (text: string) => void
   readonly picked?: PickedActions<Row>
@@ -201,7 +216,9 @@ const ListTable = <Row,>(props: ListTableProps<Row>) => {
 
 /** Rows of a source in a table, with the columns a person chose, and the details of the open one beside it. */
 export const List = <Row,>(props: ListProps<Row>) => {
-  const { list, source, open, onOpen = doNothing, onClose = doNothing } = props
+  const { list, source, open, onOpen = doNothing, onClose = doNothing, search = false } = props
+  const { find = search === false ? undefined : search.text } = props
+  const { onFind = search === false ? undefined : search.onText } = props
   const { live, failure, moreFailure = null } = source
   const ofWhole = useTurned()
   const turned = live ?? source.turned ?? (list.turns === true ? ofWhole : undefined)
@@ -228,7 +245,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
     ...(turned === undefined ? {} : { G: turned.turn }),
   })
   const { band, noun } = list
-  useMatchHighlight(place, props.find)
+  useMatchHighlight(place, find)
   const jsonOf = list.json ?? ((row: Row): unknown => row)
   const copyOf = list.copy ?? ((row: Row) => JSON.stringify(jsonOf(row), null, 2))
   const [pointed, setPointed] = useState<PointedAt | null>(null)
@@ -263,9 +280,12 @@ export const List = <Row,>(props: ListProps<Row>) => {
     !hasDetails &&
     failure === null &&
     (loadedFor === open || (!source.isPending && source.isRefreshing !== true))
+  const isNarrowed = search !== false && (search.isNarrowed ?? isNarrowing(search))
   const shown = (
     <>
-      {failure !== null && <ErrorPanel above failure={failure} onRetry={source.refetch} />}
+      {search !== false && <SearchBar label={`Filter ${noun[1]}`} {...search} />}
+      {props.above}
+      <ErrorPanel above failure={failure} onRetry={source.refetch} />
       <div ref={place} className="md-table-place">
         {live !== undefined && <WaitingChip {...live} />}
         {instead !== undefined && instead !== false ? (
@@ -279,6 +299,19 @@ export const List = <Row,>(props: ListProps<Row>) => {
             key={tableNumber}
             {...props}
             {...{ rows, columns, turned, loaded, stand, point }}
+            empty={
+              isNarrowed ? (
+                <NoMatch
+                  title={`No matching ${noun[1]}`}
+                  onClear={search.onClear ?? (() => search.onText?.(undefined))}
+                  {...given(search, ['clearLabel'])}
+                >
+                  {search.noMatch ?? 'Try fewer words or filters.'}
+                </NoMatch>
+              ) : (
+                props.empty
+              )
+            }
             copyRow={copyOf}
             sizes={choice.sizes}
             onOpen={(row, by) => {
@@ -292,7 +325,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
           />
         )}
       </div>
-      {pointed !== null && <RowMenu at={pointed} onClose={() => setPointed(null)} onFind={props.onFind} />}
+      {pointed !== null && <RowMenu at={pointed} onClose={() => setPointed(null)} onFind={onFind} />}
       {choosing !== null && (
         <ColumnsDialog
           columns={all}

@@ -1,4 +1,11 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { desk, type PagedMethod } from '../api/desk.ts'
+import type { Input } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 
 export type Turned = {
@@ -39,6 +46,17 @@ export type Source<Row> = {
 
 const noRows: readonly never[] = []
 
+/** Rows that are there all at once, as the page has them or as a query answered them. */
+export const sourceOfRows = <Row>(
+  rows: readonly Row[],
+  query?: Pick<UseQueryResult, 'isPending' | 'error' | 'refetch'>,
+): Source<Row> => ({
+  rows,
+  isPending: query?.isPending === true,
+  failure: query?.error?.failure ?? null,
+  refetch: query?.refetch ?? (() => undefined),
+})
+
 /** A list that is read by pages. */
 export const sourceOf = <Row>(query: UseInfiniteQueryResult<Row[]>) => ({
   rows: query.data ?? noRows,
@@ -51,3 +69,10 @@ export const sourceOf = <Row>(query: UseInfiniteQueryResult<Row[]>) => ({
     if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
   },
 })
+
+/** A list that is read by pages; the former rows stay until those of another input are in. */
+export const usePages = <N extends PagedMethod>(
+  name: N,
+  input: Omit<Input<N>, 'cursor'>,
+  choices: { readonly enabled?: boolean } = {},
+) => sourceOf(useInfiniteQuery(desk.pages(name, input, { placeholderData: keepPreviousData, ...choices })))

@@ -31,7 +31,7 @@ export const LabelForm = ({ address, entry, onDone }: LabelFormProps) => {
       sx={{ display: 'grid', gap: 1.5, borderTop: 1, borderColor: 'divider', pt: 2 }}
     >
       <NameFields form={naming.form} />
-      {failure !== null && <ErrorPanel failure={failure} />}
+      <ErrorPanel failure={failure} />
       <div className="md-flow">
         <Button type="submit" variant="contained" loading={save.isRunning}>
           Save

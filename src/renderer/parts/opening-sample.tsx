@@ -17,8 +17,6 @@ export const OpeningSample = ({ sample }: { readonly sample: SampleOpening }) =>
         <LinearProgress aria-label="Starting the sample service" />
       </output>
     )}
-    {sample.failure !== null && (
-      <ErrorPanel failure={sample.failure} onRetry={sample.open} retryLabel="Try again" />
-    )}
+    <ErrorPanel failure={sample.failure} onRetry={sample.open} retryLabel="Try again" />
   </>
 )

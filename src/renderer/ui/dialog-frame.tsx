@@ -77,7 +77,7 @@ export const DialogFrame = (props: DialogFrameProps) => {
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         {props.children}
-        {failure !== null && <ErrorPanel failure={failure} />}
+        <ErrorPanel failure={failure} />
       </DialogContent>
       <DialogActions>
         {props.aside}

@@ -12,11 +12,12 @@ export const ErrorPanel = ({
   failure,
   onRetry,
   retryLabel = 'Try again',
-  title = failureTitle(failure),
+  title,
   actions,
   above = false,
 }: {
-  failure: Failure
+  /** Nothing is drawn without one. */
+  failure: Failure | null | undefined
   onRetry?: () => unknown
   retryLabel?: string
   /** What failed, where the place knows it better than the failure. */
@@ -25,11 +26,12 @@ export const ErrorPanel = ({
   actions?: ReactNode
   above?: boolean
 }) => {
+  if (failure === null || failure === undefined) return null
   const facts = failureFacts(failure)
   const severity = failure.kind === 'cancelled' ? 'info' : failure.kind === 'locked' ? 'warning' : 'error'
   const panel = (
     <Alert severity={severity} variant="outlined">
-      <AlertTitle>{title}</AlertTitle>
+      <AlertTitle>{title ?? failureTitle(failure)}</AlertTitle>
       <p className="md-text md-break">{failure.message}</p>
       {typeof failure.service?.explanation === 'string' && (
         <p className="md-text">{failure.service.explanation}</p>

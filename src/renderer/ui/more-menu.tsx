@@ -5,6 +5,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState, type MouseEvent } from 'react'
 import { ArrowDropDownIcon, MoreHorizIcon } from './icons.tsx'
+import { type Possible, present } from './possible.ts'
 
 export type MoreItem = {
   readonly label: string
@@ -21,14 +22,14 @@ export const MoreMenu = ({
 }: {
   /** What the button says to whoever does not see it. */
   readonly label: string
-  readonly items: readonly MoreItem[]
+  readonly items: readonly Possible<MoreItem>[]
   readonly words?: string
   readonly isPrimary?: boolean
 }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
-  const usual = items.filter(({ removes }) => removes !== true)
-  const removing = items.filter(({ removes }) => removes === true)
+  const usual = present(items).filter(({ removes }) => removes !== true)
+  const removing = present(items).filter(({ removes }) => removes === true)
   const itemOf = ({ label: item, run, removes, isDisabled = false }: MoreItem) => (
     <MenuItem
       key={item}

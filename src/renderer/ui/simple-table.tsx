@@ -1,5 +1,6 @@
 import { Fragment, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
 import './plain-table.css'
+import { type Possible, present } from './possible.ts'
 
 export type SimpleColumn<Row> = {
   readonly head?: ReactNode
@@ -14,7 +15,7 @@ export type SimpleColumn<Row> = {
 type SimpleTableProps<Row> = {
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row, index: number) => string | number
-  readonly columns: readonly SimpleColumn<Row>[]
+  readonly columns: readonly Possible<SimpleColumn<Row>>[]
   /** Accessible name, unless there is a caption. */
   readonly label?: string | undefined
   readonly caption?: ReactNode
@@ -35,7 +36,8 @@ const headClassOf = (classes = ''): string | undefined =>
 
 /** A small table without a scroll of its own: for drawers, dialogs and panels. Without any head it has no line of heads. */
 export const SimpleTable = <Row,>(props: SimpleTableProps<Row>) => {
-  const { rows, keyOf, columns, label, caption, className = '', below, rowProps } = props
+  const { rows, keyOf, label, caption, className = '', below, rowProps } = props
+  const columns = present(props.columns)
   const hasHeads = columns.some(({ head, hiddenHead }) => head !== undefined || hiddenHead !== undefined)
   return (
     <table className={`md-plain-table ${className}`} aria-label={label}>

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { ScreenTabRow } from '../../../renderer/parts/screen-tab-row.tsx'
 import { PageHeader } from '../../../renderer/ui/page-header.tsx'
 import '../../../renderer/ui/screen.css'
 import './activity.css'
 import { CallsTab } from './calls/calls-tab.tsx'
 import { type RequestsSearch, callFilterOf, type SearchControls, useRequestsSearch } from './search.ts'
-import { desk } from '../../../renderer/api/desk.ts'
+import { useDeskQuery } from '../../../renderer/api/desk.ts'
 import { countOf, formatBytes } from '../../../renderer/ui/count-format.ts'
 import { Time } from '../../../renderer/ui/time.tsx'
 import Button from '@mui/material/Button'
@@ -24,7 +23,7 @@ import { RetentionDialog } from './retention/retention-dialog.tsx'
 
 const ConsoleTab = ({ search, change }: SearchControls) => {
   const { project } = useCurrentProject()
-  const { data, error, refetch } = useQuery(desk.query('operations.list', {}))
+  const { data, error, refetch } = useDeskQuery('operations.list', {})
   if (project === null)
     return <NoProject icon={<TerminalIcon />}>Calls use your project’s URLs and keys.</NoProject>
   if (error !== null || data === undefined) return <NotYet error={error} onRetry={refetch} rows={14} />
@@ -81,7 +80,7 @@ const RecordMenu = ({ search }: { readonly search: RequestsSearch }) => {
 }
 
 const RetentionStrip = () => {
-  const retention = useQuery(desk.query('calls.retention', {})).data
+  const retention = useDeskQuery('calls.retention', {}).data
   if (retention === undefined) return <div className="md-flow md-strip" />
   return (
     <div className="md-flow md-strip" aria-live="off">

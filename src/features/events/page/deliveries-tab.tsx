@@ -2,8 +2,8 @@ import { useScoped } from '../../../renderer/api/current-project.ts'
 import { useMemo, useState } from 'react'
 import type { DeliveryRow } from '../contract/deliveries.ts'
 import { defineList } from '../../../renderer/list/define-list.ts'
-import { List } from '../../../renderer/list/list.tsx'
-import { NoMatch } from '../../../renderer/list/no-match.tsx'
+import { List, type ListSearch } from '../../../renderer/list/list.tsx'
+import { someOf } from '../../../renderer/list/search/search-field.ts'
 import { useLiveSource } from '../../../renderer/list/use-live-source.ts'
 import { noNames } from '../../../core/webhooks/event-line.ts'
 import { useListenerMarks } from '../../../renderer/parts/project-mark.tsx'
@@ -24,55 +24,41 @@ import {
 import { ViewSelect } from './view-select.tsx'
 import Button from '@mui/material/Button'
 import { layouts } from '../contract/layouts.ts'
-import { SearchBar } from '../../../renderer/list/search/search-bar.tsx'
 import { layoutWords } from './layout-words.ts'
 import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.tsx'
 import { ResendDialog } from './resend/resend-dialog.tsx'
 import { countOf } from '../../../renderer/ui/count-format.ts'
 
-const DeliveryFilterBar = ({ search, change: onChange }: Pick<SearchControls, 'search' | 'change'>) => {
-  const setLayouts = (next: readonly string[]): void => {
-    const chosen = layouts.filter((layout) => next.includes(layout))
-    onChange({ layout: chosen.length === 0 ? undefined : chosen.join(',') })
-  }
+const layoutChoices = layouts.map((value) => ({
+  value,
+  label: layoutWords[value].word,
+  note: layoutWords[value].meaning,
+}))
+
+const deliveryFilters = ({ search, change }: Pick<SearchControls, 'search' | 'change'>): ListSearch => {
+  const setLayouts = (next: readonly string[] | undefined): void => change({ layout: next?.join(',') })
   const isUnreadable = layoutsOf(search).join() === notEvents.join()
-  return (
-    <SearchBar
-      label="Filter deliveries"
-      text={search.words}
-      onText={(words) => onChange({ words })}
-      placeholder="Search in their events"
-      fields={[
-        {
-          word: 'read-as',
-          label: 'Read as',
-          several: true,
-          choices: layouts.map((layout) => ({
-            value: layout,
-            label: layoutWords[layout].word,
-            note: layoutWords[layout].meaning,
-          })),
-          values: layoutsOf(search),
-          set: setLayouts,
-        },
-      ]}
-      time={{ what: 'Received', from: search.from, to: search.to, onChange }}
-      onClear={() => onChange({ words: undefined, layout: undefined, from: undefined, to: undefined })}
-      beside={
-        <>
-          <Button
-            variant="outlined"
-            aria-pressed={isUnreadable}
-            onClick={() => setLayouts(isUnreadable ? [] : notEvents)}
-            className="md-whole"
-          >
-            Only unreadable
-          </Button>
-          <ViewSelect search={search} change={onChange} />
-        </>
-      }
-    />
-  )
+  return {
+    text: search.words,
+    onText: (words) => change({ words }),
+    placeholder: 'Search in their events',
+    fields: [someOf('read-as', 'Read as', layoutChoices, layoutsOf(search), setLayouts)],
+    time: { what: 'Received', from: search.from, to: search.to, onChange: change },
+    onClear: () => change({ words: undefined, layout: undefined, from: undefined, to: undefined }),
+    beside: (
+      <>
+        <Button
+          variant="outlined"
+          aria-pressed={isUnreadable}
+          onClick={() => setLayouts(isUnreadable ? undefined : notEvents)}
+          className="md-whole"
+        >
+          Only unreadable
+        </Button>
+        <ViewSelect search={search} change={change} />
+      </>
+    ),
+  }
 }
 
 const PickedDeliveries = ({ rows }: { readonly rows: readonly DeliveryRow[] }) => {
@@ -131,7 +117,6 @@ export const DeliveriesTab = ({ controls, paused }: LogTabProps) => {
   )
   return (
     <>
-      <DeliveryFilterBar search={search} change={change} />
       <List
         list={deliveriesList}
         columns={columns}
@@ -140,21 +125,9 @@ export const DeliveriesTab = ({ controls, paused }: LogTabProps) => {
         onOpen={({ id }) => controls.open({ delivery: id })}
         onClose={controls.close}
         scope={JSON.stringify(filter ?? null)}
-        find={search.words}
-        onFind={(words) => change({ words })}
+        search={deliveryFilters(controls)}
         picked={(rows) => <PickedDeliveries rows={rows} />}
-        empty={
-          filter === undefined ? (
-            <FirstDelivery noun="deliveries" />
-          ) : (
-            <NoMatch
-              title="No delivery matches"
-              onClear={() => change({ words: undefined, layout: undefined, from: undefined, to: undefined })}
-            >
-              {search.words === undefined ? 'No delivery matches in this time range.' : 'Try fewer words.'}
-            </NoMatch>
-          )
-        }
+        empty={<FirstDelivery noun="deliveries" />}
       >
         {(beside) =>
           delivery !== undefined && (

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, type ReactNode } from 'react'
 import type { Delivery } from '../contract/deliveries.ts'
-import { desk } from '../../../renderer/api/desk.ts'
+import { useDeskStill } from '../../../renderer/api/desk.ts'
 import { CopyButton } from '../../../renderer/ui/copy-button.tsx'
 import { formatBytes } from '../../../renderer/ui/count-format.ts'
 import { DrawerSection } from '../../../renderer/ui/detail-drawer.tsx'
@@ -22,14 +21,12 @@ import { NotYet } from '../../../renderer/ui/not-yet.tsx'
 
 /** One delivery with its bytes; asked again only until it has been read into events. */
 export const useDelivery = (id: number) =>
-  useQuery(
-    desk.still(
-      'deliveries.get',
-      { id },
-      {
-        refetchInterval: ({ state }) => (state.data?.layout === 'pending' ? 500 : false),
-      },
-    ),
+  useDeskStill(
+    'deliveries.get',
+    { id },
+    {
+      refetchInterval: ({ state }) => (state.data?.layout === 'pending' ? 500 : false),
+    },
   )
 
 /** What matters of a delivery before all else: what is in it, who sent it, when, and what it was answered with. */
@@ -131,9 +128,10 @@ const DeliveryFacts = ({
     <FieldList
       fields={[
         { label: 'Received', value: <Time at={delivery.receivedAt} form="both" /> },
-        ...(delivery.origin === null
-          ? []
-          : [{ label: 'Source', value: visibleText(source ?? `Another log (${delivery.origin})`) }]),
+        delivery.origin !== null && {
+          label: 'Source',
+          value: visibleText(source ?? `Another log (${delivery.origin})`),
+        },
         {
           label: 'Read as',
           value:
@@ -148,7 +146,7 @@ const DeliveryFacts = ({
               </>
             ),
         },
-        ...(delivery.problem === null ? [] : [{ label: 'Problem', value: visibleText(delivery.problem) }]),
+        delivery.problem !== null && { label: 'Problem', value: visibleText(delivery.problem) },
         { label: 'Events', value: delivery.events },
         {
           label: 'Request',
@@ -158,7 +156,7 @@ const DeliveryFacts = ({
             </span>
           ),
         },
-        ...(isAlone ? [] : [{ label: 'Answered with', value: delivery.status }]),
+        !isAlone && { label: 'Answered with', value: delivery.status },
         {
           label: 'Listener',
           value:

@@ -1,4 +1,3 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import {
@@ -21,7 +20,7 @@ import { searchOfView, viewSearch } from './views/view-search.ts'
 import { InterruptedJobs } from '../../../renderer/parts/jobs/interrupted-jobs.tsx'
 import { CountsStrip } from './counts-strip.tsx'
 import { lazyInPlace } from '../../../renderer/ui/lazy-part.tsx'
-import { desk } from '../../../renderer/api/desk.ts'
+import { useDeskMutation, useDeskQuery } from '../../../renderer/api/desk.ts'
 import { answerOf } from '../../../contract/call-failed.ts'
 import { firstView } from './views/first-view.ts'
 import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
@@ -39,8 +38,8 @@ import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.tsx'
 import { given } from '../../../core/given.ts'
 
 const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
-  const settings = useQuery(desk.query('proofs.settings', {})).data
-  const set = useMutation(desk.mutation('proofs.setSettings'))
+  const settings = useDeskQuery('proofs.settings', {}).data
+  const set = useDeskMutation('proofs.setSettings')
   const toasts = useToasts()
   const isOn = settings?.automatic === true
   const turn = async (): Promise<void> => {
@@ -163,7 +162,7 @@ const ProofMenu = (props: ProofMenuProps) => {
 const useFirstView = (search: EventsSearch, onOpen: (view: string) => void): void => {
   // What the address says wins, also one that says nothing later on: "Clear all" must stay cleared.
   const [wanted] = useState(() => (Object.keys(search).length === 0 ? firstView.read() : ''))
-  const { data } = useQuery(desk.query('savedViews.list', {}))
+  const { data } = useDeskQuery('savedViews.list', {})
   const view = data?.views.find(({ id }) => String(id) === wanted)
   const opened = view?.search
   const open = useEffectEvent(onOpen)

@@ -1,7 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useCurrentProject, useProjectFilter } from '../../../renderer/api/current-project.ts'
-import { desk } from '../../../renderer/api/desk.ts'
+import { useDeskMutation, useDeskQuery } from '../../../renderer/api/desk.ts'
 import { answerOf } from '../../../contract/call-failed.ts'
 import { offWords, SwitchOnReceiver } from '../../../renderer/parts/receiver-off.tsx'
 import { TestCommandFold } from '../../../renderer/parts/test-command-fold.tsx'
@@ -17,12 +16,12 @@ import { useToasts } from '../../../renderer/ui/toasts.tsx'
  * Stands where the first events will be: where deliveries go, and two ways to make one. Where deliveries came and none was an event, it says that.
  */
 export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 'deliveries' }) => {
-  const status = useQuery(desk.query('receiver.status', {})).data
+  const status = useDeskQuery('receiver.status', {}).data
   const { project, scope, selectAll } = useCurrentProject()
   const filter = useProjectFilter()
   const stored = useEventCount(filter).data?.deliveries ?? 0
   const elsewhere = useEventCount({}, scope !== null && stored === 0).data?.deliveries ?? 0
-  const test = useMutation(desk.mutation('receiver.sendTest'))
+  const test = useDeskMutation('receiver.sendTest')
   const toasts = useToasts()
   const sendTest = async (): Promise<void> => {
     const answer = await answerOf(test.mutateAsync({}))

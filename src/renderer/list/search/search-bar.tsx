@@ -14,7 +14,7 @@ import { FilterPanel } from './filter-panel.tsx'
 
 type Range = { readonly from: string | undefined; readonly to: string | undefined }
 
-type SearchBarProps = {
+export type SearchBarProps = {
   readonly label: string
   /** Words to search for, where the list has a search for words. */
   readonly text?: string | undefined
@@ -38,6 +38,17 @@ type SearchBarProps = {
 
 const none: readonly SearchField[] = []
 
+/** Whether anything narrows the list. */
+export const isNarrowing = ({
+  text,
+  fields = none,
+  time,
+}: Pick<SearchBarProps, 'text' | 'fields'> & { readonly time?: Range | undefined }): boolean =>
+  text !== undefined ||
+  time?.from !== undefined ||
+  time?.to !== undefined ||
+  fields.some(({ values }) => values.length > 0)
+
 /** What narrows a list, in one row that keeps its height: words and `field:value`, the time, and every filter as a control. */
 export const SearchBar = ({
   label,
@@ -53,7 +64,7 @@ export const SearchBar = ({
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const set = fields.reduce((sum, { values }) => sum + values.length, 0)
   const isNarrow = useMediaQuery(below.medium, { noSsr: true })
-  const isNarrowed = set > 0 || text !== undefined || time?.from !== undefined || time?.to !== undefined
+  const isNarrowed = isNarrowing({ text, fields, time })
   return (
     <search className="md-filters md-search-bar" aria-label={label}>
       {rest.before}

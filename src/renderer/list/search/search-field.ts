@@ -27,6 +27,42 @@ export type SearchField = {
   readonly check?: (text: string) => string | null
 }
 
+type Choices<V extends string> = readonly (SearchChoice & { readonly value: V })[]
+
+/** A filter by one of a few values. */
+export const oneOf = <V extends string>(
+  word: string,
+  label: string,
+  choices: Choices<V>,
+  value: V | undefined,
+  set: (value: V | undefined) => void,
+): SearchField => ({
+  word,
+  label,
+  choices,
+  values: value === undefined ? [] : [value],
+  set: ([chosen]) => set(choices.find((choice) => choice.value === chosen)?.value),
+})
+
+/** A filter by several of a few values, in the order of the choices; `undefined`: by none. */
+export const someOf = <V extends string>(
+  word: string,
+  label: string,
+  choices: Choices<V>,
+  values: readonly V[],
+  set: (values: readonly V[] | undefined) => void,
+): SearchField => ({
+  word,
+  label,
+  several: true,
+  choices,
+  values,
+  set: (chosen) => {
+    const next = choices.flatMap(({ value }) => (chosen.includes(value) ? [value] : []))
+    set(next.length === 0 ? undefined : next)
+  },
+})
+
 /** Sets further values; of a field that takes one, the last. */
 export const addValues = (field: SearchField, values: readonly string[]): void =>
   field.set(field.several === true ? [...new Set([...field.values, ...values])] : values.slice(-1))

@@ -12,8 +12,7 @@ import { searchId, searchReader, searchText } from '../../ui/search-values.ts'
 import { defineAddress } from '../address.ts'
 import { defineList } from '../define-list.ts'
 import { List } from '../list.tsx'
-import { NoMatch } from '../no-match.tsx'
-import { SearchBar } from '../search/search-bar.tsx'
+import { oneOf, someOf } from '../search/search-field.ts'
 import { useLiveSource } from '../use-live-source.ts'
 import type { CallLog } from './call-log.ts'
 
@@ -43,6 +42,8 @@ const useCallsAddress = defineAddress(
 )
 
 const same = (a: CallRow, b: CallRow): boolean => a.outcome === b.outcome
+const operations = ['GetListing', 'ListCollectibles'].map((value) => ({ value, label: value }))
+const outcomeChoices = callOutcomes.map((value) => ({ value, label: value }))
 const noFilters = { text: undefined, operation: undefined, outcome: undefined }
 
 /**
@@ -83,49 +84,29 @@ const createCallsScreen = (name: string, { isLoose = false, ofListed = false, wh
     return (
       <div className="md-screen">
         <PageHeader title="Calls" description="What was sent." />
-        <SearchBar
-          label="Filter calls"
-          text={text}
-          onText={(next) => change({ text: next })}
-          fields={[
-            {
-              word: 'operation',
-              label: 'Operation',
-              choices: ['GetListing', 'ListCollectibles'].map((value) => ({ value, label: value })),
-              values: operation === undefined ? [] : [operation],
-              set: ([value]) => change({ operation: value }),
-            },
-            {
-              word: 'outcome',
-              label: 'Outcome',
-              several: true,
-              choices: callOutcomes.map((value) => ({ value, label: value })),
-              values: outcomes,
-              set: (values) => change({ outcome: values.length === 0 ? undefined : values.join() }),
-            },
-          ]}
-          onClear={() => change(noFilters)}
-        >
-          <Button onClick={() => setPaused(!isPaused)}>{isPaused ? 'Go on' : 'Pause'}</Button>
-        </SearchBar>
         <List
           list={list}
           source={source}
           open={search.call}
           onOpen={({ id }) => open({ call: id })}
           onClose={close}
-          find={text}
-          onFind={(next) => change({ text: next })}
+          search={{
+            text,
+            onText: (next) => change({ text: next }),
+            fields: [
+              oneOf<string>('operation', 'Operation', operations, operation, (value) =>
+                change({ operation: value }),
+              ),
+              someOf('outcome', 'Outcome', outcomeChoices, outcomes, (values) =>
+                change({ outcome: values?.join() }),
+              ),
+            ],
+            onClear: () => change(noFilters),
+            noMatch: 'A call must match every filter.',
+            children: <Button onClick={() => setPaused(!isPaused)}>{isPaused ? 'Go on' : 'Pause'}</Button>,
+          }}
           picked={(picked) => <span>{picked.map(({ id }) => id).join()}</span>}
-          empty={
-            isNarrowed ? (
-              <NoMatch title="No call matches" onClear={() => change(noFilters)}>
-                A call must match every filter.
-              </NoMatch>
-            ) : (
-              <EmptyState title="No calls yet">They come when something is sent.</EmptyState>
-            )
-          }
+          empty={<EmptyState title="No calls yet">They come when something is sent.</EmptyState>}
         >
           {(beside) =>
             ofListed && !source.rows.some(({ id }) => id === search.call) ? null : (

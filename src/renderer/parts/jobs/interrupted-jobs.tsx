@@ -1,7 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import type { Job, JobMethod } from '../../../features/jobs/contract.ts'
-import { desk } from '../../api/desk.ts'
+import { useDeskMutation, useDeskQuery } from '../../api/desk.ts'
 import Button from '@mui/material/Button'
 import { AddressedText } from '../../ui/addressed-text.tsx'
 import { formatCount } from '../../ui/count-format.ts'
@@ -36,9 +35,9 @@ const stateChips = {
 const JobRow = ({ job }: { readonly job: Job }) => {
   const { id, what, state, resumes, progress, startedAt, failure: jobFailure } = job
   const result = resultText(job)
-  const resume = useMutation(desk.mutation('jobs.resume'))
-  const cancel = useMutation(desk.mutation('jobs.cancel'))
-  const discard = useMutation(desk.mutation('jobs.discard'))
+  const resume = useDeskMutation('jobs.resume')
+  const cancel = useDeskMutation('jobs.cancel')
+  const discard = useDeskMutation('jobs.discard')
   const isBusy = resume.isPending || discard.isPending
   const failure = (discard.error ?? cancel.error)?.failure ?? null
   return (
@@ -84,7 +83,7 @@ const JobRow = ({ job }: { readonly job: Job }) => {
             : `${state === 'interrupted' ? 'It could not be resumed: ' : ''}${visibleText(jobFailure.message)}`}
         </div>
       )}
-      {failure !== null && <ErrorPanel failure={failure} />}
+      <ErrorPanel failure={failure} />
     </>
   )
 }
@@ -112,7 +111,7 @@ const progressText = ({ done, total }: NonNullable<Job['progress']>): string =>
 
 /** Work that the end of the desk interrupted, where there is any: to be resumed or discarded. @param props.of calls that began it; all by default */
 export const InterruptedJobs = ({ of }: { readonly of?: readonly JobMethod[] }) => {
-  const { data } = useQuery(desk.query('jobs.list', {}))
+  const { data } = useDeskQuery('jobs.list', {})
   const jobs =
     data?.jobs.filter(({ method, resumes }) => resumes !== null && of?.includes(method) !== false) ?? []
   if (jobs.length === 0) return null

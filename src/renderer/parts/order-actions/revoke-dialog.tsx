@@ -1,8 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { collectibleName } from '../../../features/orders/core/collectible-name.ts'
 import type { OrderApproval } from '../../../features/orders/contract/order-status.ts'
-import { desk } from '../../api/desk.ts'
+import { useDeskMutation, useDeskQuery } from '../../api/desk.ts'
 import { useContractForm } from '../../form/contract-form.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { countOf } from '../../ui/count-format.ts'
@@ -81,7 +80,7 @@ export const RevokeDialog = (props: RevokeDialogProps) => {
       title={title}
       onClose={onClose}
       closeLabel="Close"
-      of={useQuery(desk.query('orders.approvals', asked))}
+      of={useDeskQuery('orders.approvals', asked)}
     >
       {({ approvals, without }) =>
         approvals.length === 0 ? (
@@ -104,8 +103,8 @@ type RevokeProps = RevokeDialogProps & {
 
 const Revoke = ({ project, collection, onClose, all, without }: RevokeProps) => {
   const navigate = useNavigate()
-  const save = useMutation(desk.mutation('transactions.saveDraft'))
-  const makers = useQuery(desk.query('portfolio.list', { project })).data?.makers
+  const save = useDeskMutation('transactions.saveDraft')
+  const makers = useDeskQuery('portfolio.list', { project }).data?.makers
   const own = new Set(makers?.map((one) => one.toLowerCase()))
   const byMaker = Map.groupBy(all, ({ maker }) => maker)
   const ordered = [...byMaker.keys()].toSorted((a, b) => Number(own.has(b)) - Number(own.has(a)))

@@ -121,7 +121,7 @@ const MoreOfBody = ({ body }: { readonly body: Body }) => {
   if (total !== null && loaded >= total) return null
   return (
     <>
-      {failure !== null && <ErrorPanel failure={failure} onRetry={body.more} />}
+      <ErrorPanel failure={failure} onRetry={body.more} />
       <div className="md-flow md-small md-quiet" role="status">
         <span>
           {total === null

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import type { CallRow } from '../../contract.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
-import { List } from '../../../../renderer/list/list.tsx'
-import { NoMatch } from '../../../../renderer/list/no-match.tsx'
+import { List, type ListSearch } from '../../../../renderer/list/list.tsx'
 import { useLiveSource } from '../../../../renderer/list/use-live-source.ts'
 import { NoProject } from '../../../../renderer/parts/no-project.tsx'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
@@ -15,13 +13,17 @@ import { callFilterOf, noCallFilters, outcomesOf, type SearchControls } from '..
 import { callColumns, columnsOfOneProject } from './call-columns.tsx'
 import { CallDrawer } from '../call/call-drawer.tsx'
 import Alert from '@mui/material/Alert'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskStill } from '../../../../renderer/api/desk.ts'
 import { useCallName } from '../call-name.ts'
 import { callOutcomes } from '../../contract/call-outcomes.ts'
 import { operationNames } from '../../../operations/contract/operation-names.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
-import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
-import type { SearchChoice, SearchField } from '../../../../renderer/list/search/search-field.ts'
+import {
+  oneOf,
+  someOf,
+  type SearchChoice,
+  type SearchField,
+} from '../../../../renderer/list/search/search-field.ts'
 import { failedOutcomes, outcomeWords } from '../outcome-words.ts'
 import { DifferenceDialog } from '../call/difference-dialog.tsx'
 import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.tsx'
@@ -55,74 +57,54 @@ const PickedCalls = ({ rows }: { readonly rows: readonly CallRow[] }) => {
   )
 }
 
-const CallFilterBar = ({ search, change }: SearchControls) => {
+const outcomeChoices = callOutcomes.map((value) => ({
+  value,
+  label: outcomeWords[value].word,
+  note: outcomeWords[value].meaning,
+}))
+const operationChoices = operationNames.map((value) => ({ value, label: value }))
+
+const useCallFilters = ({ search, change }: SearchControls): ListSearch => {
   const { projects } = useCurrentProject()
   const networks = useNetworks()
   const outcomes = outcomesOf(search)
-  const setOutcomes = (next: readonly string[]): void => {
-    const known = callOutcomes.filter((outcome) => next.includes(outcome))
-    change({ outcome: known.length === 0 ? undefined : known.join(',') })
-  }
+  const setOutcomes = (next: readonly string[] | undefined): void => change({ outcome: next?.join(',') })
   const onlyFailures = outcomes.join() === failedOutcomes.join()
   const slugs = [...new Set(projects.flatMap((project) => project.networks))]
   const one = (
     name: 'operation' | 'project' | 'network',
     label: string,
     choices: readonly SearchChoice[],
-  ): SearchField => ({
-    word: name,
-    label,
-    choices,
-    values: search[name] === undefined ? [] : [search[name]],
-    set: ([value]) => change({ [name]: value }),
-  })
+  ): SearchField => oneOf<string>(name, label, choices, search[name], (value) => change({ [name]: value }))
   const ofProjects = projects.map(({ id, name }) => ({ value: id, label: name }))
   const ofNetworks = slugs.map((slug) => ({ value: slug, label: networks.nameOf(slug) }))
-
-  return (
-    <SearchBar
-      label="Filter calls"
-      text={search.text}
-      onText={(text) => change({ text })}
-      placeholder="Search URL, request, response"
-      fields={[
-        one(
-          'operation',
-          'Operation',
-          operationNames.map((name) => ({ value: name, label: name })),
-        ),
-        {
-          word: 'outcome',
-          label: 'Outcome',
-          several: true,
-          choices: callOutcomes.map((outcome) => ({
-            value: outcome,
-            label: outcomeWords[outcome].word,
-            note: outcomeWords[outcome].meaning,
-          })),
-          values: outcomes,
-          set: setOutcomes,
-        },
-        ...(projects.length > 1 ? [one('project', 'Project', ofProjects)] : []),
-        ...(slugs.length > 1 ? [one('network', 'Network', ofNetworks)] : []),
-      ]}
-      time={{ what: 'Started', from: search.from, to: search.to, onChange: change }}
-      onClear={() => change(noCallFilters)}
-    >
+  return {
+    text: search.text,
+    onText: (text) => change({ text }),
+    placeholder: 'Search URL, request, response',
+    fields: [
+      one('operation', 'Operation', operationChoices),
+      someOf('outcome', 'Outcome', outcomeChoices, outcomes, setOutcomes),
+      ...(projects.length > 1 ? [one('project', 'Project', ofProjects)] : []),
+      ...(slugs.length > 1 ? [one('network', 'Network', ofNetworks)] : []),
+    ],
+    time: { what: 'Started', from: search.from, to: search.to, onChange: change },
+    onClear: () => change(noCallFilters),
+    children: (
       <Button
         variant="outlined"
         aria-pressed={onlyFailures}
-        onClick={() => setOutcomes(onlyFailures ? [] : failedOutcomes)}
+        onClick={() => setOutcomes(onlyFailures ? undefined : failedOutcomes)}
         className="md-whole"
       >
         Only failures
       </Button>
-    </SearchBar>
-  )
+    ),
+  }
 }
 
 const MarkedCall = ({ id, search, change }: SearchControls & { readonly id: number }) => {
-  const { data } = useQuery(desk.still('calls.get', { id }))
+  const { data } = useDeskStill('calls.get', { id })
   const nameOf = useCallName()
   return (
     <Alert
@@ -163,8 +145,6 @@ export const CallsTab = (controls: SearchControls) => {
   const source = useLiveSource('calls.list', filter, { same })
   return (
     <>
-      <CallFilterBar {...controls} />
-      {search.mark !== undefined && <MarkedCall id={search.mark} {...controls} />}
       <List
         list={callsList}
         columns={projects.length > 1 ? callColumns : columnsOfOneProject}
@@ -172,16 +152,12 @@ export const CallsTab = (controls: SearchControls) => {
         open={search.call}
         onOpen={({ id }) => controls.open({ call: id })}
         onClose={controls.close}
-        find={search.text}
-        onFind={(text) => change({ text })}
+        search={useCallFilters(controls)}
+        above={search.mark !== undefined && <MarkedCall id={search.mark} {...controls} />}
         scope={JSON.stringify(filter ?? null)}
         picked={(rows) => <PickedCalls rows={rows} />}
         empty={
-          filter !== undefined ? (
-            <NoMatch title="No matching calls" onClear={() => change(noCallFilters)}>
-              Try fewer words.
-            </NoMatch>
-          ) : projects.length === 0 ? (
+          projects.length === 0 ? (
             <NoProject icon={<HistoryIcon />}>Every call to a service is recorded here.</NoProject>
           ) : (
             <NoCalls onConsole={() => change({ tab: 'console' })} />

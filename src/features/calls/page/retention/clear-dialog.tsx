@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import type { CallFilter } from '../../contract.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
@@ -12,7 +11,7 @@ export const ClearDialog = ({
   readonly filter: CallFilter | undefined
   readonly onClose: () => void
 }) => {
-  const clear = useMutation(desk.mutation('calls.clear'))
+  const clear = useDeskMutation('calls.clear')
   const toasts = useToasts()
   return (
     <ConfirmDialog

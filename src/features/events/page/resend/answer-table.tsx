@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { EventRow } from '../../contract.ts'
@@ -13,7 +12,7 @@ import { TextLink } from '../../../../renderer/ui/links.tsx'
 import { SimpleTable, type SimpleColumn } from '../../../../renderer/ui/simple-table.tsx'
 import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { countOf, formatBytes } from '../../../../renderer/ui/count-format.ts'
 import { FieldList } from '../../../../renderer/ui/field-list.tsx'
 import { HeaderTable } from '../../../../renderer/ui/header-table.tsx'
@@ -25,7 +24,7 @@ const textOf = (base64: string): string =>
   new TextDecoder().decode(Uint8Array.from(atob(base64), (char) => char.codePointAt(0) ?? 0))
 
 const AnswerDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
-  const { data, error, refetch } = useQuery(desk.query('forwarding.answers', { id }))
+  const { data, error, refetch } = useDeskQuery('forwarding.answers', { id })
   const [answer] = data?.rows ?? []
   const content = data?.content
   return (
@@ -100,7 +99,7 @@ export const AnswerTable = ({ rows, label, events = noEvents, picks = false }: A
         keyOf={({ id }) => id}
         label={label}
         columns={[
-          ...(picks ? [pickColumn] : []),
+          picks && pickColumn,
           { head: 'When', style: nowrap, cell: ({ at }) => <Time at={at} form="clock" /> },
           {
             head: 'Sent',
@@ -112,15 +111,11 @@ export const AnswerTable = ({ rows, label, events = noEvents, picks = false }: A
             ),
           },
           // Those that can be picked are all dead letters.
-          ...(picks
-            ? []
-            : [
-                {
-                  head: 'Outcome',
-                  cell: ({ outcome }: ForwardedAnswer) =>
-                    outcome === 'delivered' ? words[outcome].word : <StatusChip {...words[outcome]} />,
-                },
-              ]),
+          !picks && {
+            head: 'Outcome',
+            cell: ({ outcome }: ForwardedAnswer) =>
+              outcome === 'delivered' ? words[outcome].word : <StatusChip {...words[outcome]} />,
+          },
           {
             head: 'Answer',
             cell: ({ status, problem, tries }) => (

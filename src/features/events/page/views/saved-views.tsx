@@ -1,4 +1,3 @@
-import { useQuery, useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { BookmarkBorderIcon } from '../../../../renderer/ui/icons.tsx'
@@ -9,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { type SavedView, savedViews } from '../../../saved-views/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import { ManageViewsDialog } from './manage-views-dialog.tsx'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -21,7 +20,7 @@ type SaveViewDialogProps = {
 }
 
 const SaveViewDialog = ({ views, search, onClose }: SaveViewDialogProps) => {
-  const save = useMutation(desk.mutation('savedViews.save'))
+  const save = useDeskMutation('savedViews.save')
   const form = useContractForm(savedViews['savedViews.save'].input, { name: '', search })
   const typed = form.watch('name').trim().toLowerCase()
   const former = views.find(({ name }) => name.toLowerCase() === typed)
@@ -100,7 +99,7 @@ type SavedViewsProps = {
 }
 
 export const SavedViews = ({ search, onOpen }: SavedViewsProps) => {
-  const { data, error } = useQuery(desk.query('savedViews.list', {}))
+  const { data, error } = useDeskQuery('savedViews.list', {})
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
   const views = data?.views ?? []

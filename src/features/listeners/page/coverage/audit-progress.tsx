@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useState } from 'react'
 import type { Audit } from '../../../audit/contract/audit-shapes.ts'
 import { sayBasis, sayCounts } from '../../../audit/core/say.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
@@ -26,7 +25,7 @@ const doneOf = ({ blocks, doneTo }: Audit): number =>
 
 /** One audit: how far it is, what it found, and what that rests on. */
 export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
-  const stop = useMutation(desk.mutation('jobs.cancel'))
+  const stop = useDeskMutation('jobs.cancel')
   const [isExporting, setExporting] = useState(false)
   const isOpen = audit.state === 'running' || audit.state === 'waiting'
   const part = doneOf(audit)
@@ -82,7 +81,7 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
         </p>
       )}
       {!isOpen && audit.fresh !== null && <FreshLogs fresh={audit.fresh} />}
-      {stop.error !== null && <ErrorPanel failure={stop.error.failure} />}
+      <ErrorPanel failure={stop.error?.failure} />
       {isExporting && (
         <ExportDialog of={{ kind: 'completeness', audit: audit.id }} onClose={() => setExporting(false)}>
           {`The file proves which logs of ${blocksWords(audit.blocks)} match the listener’s filters. Takes at least ${countOf(audit.blocks.to - audit.blocks.from + 1, 'request')} to a node.`}

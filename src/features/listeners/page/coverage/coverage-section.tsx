@@ -1,6 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Listener } from '../../contract/listener.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
 import { ListenerCoverage, useSpan } from './listener-coverage.tsx'
@@ -15,10 +14,8 @@ export const CoverageSection = ({ listener, isFilledAbove }: CoverageSectionProp
   const { key } = listener
   const { from, choice } = useSpan()
   const input = { listener: key, from, ofLife: true }
-  const { data, error, refetch } = useQuery(
-    desk.query('audit.coverage', input, { placeholderData: keepPreviousData }),
-  )
-  const audits = useQuery(desk.query('audit.list', { listener: key })).data?.audits ?? []
+  const { data, error, refetch } = useDeskQuery('audit.coverage', input, { keeps: true })
+  const audits = useDeskQuery('audit.list', { listener: key }).data?.audits ?? []
   const coverage = data?.listeners[0]
   return (
     <DrawerSection title="Coverage" actions={coverage?.auditable === 'yes' && choice}>

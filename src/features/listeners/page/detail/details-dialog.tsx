@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Listener } from '../../contract/listener.ts'
 import { listeners } from '../../contract.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -14,7 +13,7 @@ export const DetailsDialog = ({
   readonly listener: Listener
   readonly onClose: () => void
 }) => {
-  const update = useMutation(desk.mutation('listeners.update'))
+  const update = useDeskMutation('listeners.update')
   const form = useContractForm(listeners['listeners.update'].input, { key, name, note, quietAfterHours })
   return (
     <FormDialog title="Name and note" form={form} label="Save" onSave={update.mutateAsync} onClose={onClose}>

@@ -35,11 +35,9 @@ export const FilterLists = ({ filters }: { readonly filters: ListenerFilters }) 
                   </div>
                 )),
         },
-        ...(tokenIds.length === 0 ? [] : [{ label: 'Token IDs', value: hexes(tokenIds, 'the token id') }]),
-        ...(accounts.length === 0 ? [] : [{ label: 'Accounts', value: hexes(accounts, 'the account') }]),
-        ...(topicHashes.length === 0
-          ? []
-          : [{ label: 'Topic hashes', value: hexes(topicHashes, 'the topic hash') }]),
+        tokenIds.length !== 0 && { label: 'Token IDs', value: hexes(tokenIds, 'the token id') },
+        accounts.length !== 0 && { label: 'Accounts', value: hexes(accounts, 'the account') },
+        topicHashes.length !== 0 && { label: 'Topic hashes', value: hexes(topicHashes, 'the topic hash') },
       ]}
     />
   )

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query'
+import { type UseMutationResult } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Listener } from '../../contract/listener.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -27,7 +27,7 @@ type TestFireAnswerProps = {
 
 /** How each test delivery was taken, below the button that sent it. */
 const TestFireAnswer = ({ fired, onRetry }: TestFireAnswerProps) => {
-  const off = useQuery(desk.query('receiver.status', {})).data?.off ?? null
+  const off = useDeskQuery('receiver.status', {}).data?.off ?? null
   if (fired.error !== null)
     return off === null ? (
       <ErrorPanel failure={fired.error.failure} onRetry={onRetry} />
@@ -93,13 +93,13 @@ export const ListenerActions = ({
   readonly hasMissed: boolean
 }) => {
   const { key, state, id, paused, receives } = listener
-  const register = useMutation(desk.mutation('listeners.register'))
-  const fired = useMutation(desk.mutation('listeners.testFire'))
+  const register = useDeskMutation('listeners.register')
+  const fired = useDeskMutation('listeners.testFire')
   const fire = (): void => fired.mutate({ key })
-  const remove = useMutation(desk.mutation('listeners.remove'))
-  const update = useMutation(desk.mutation('listeners.update'))
-  const move = useMutation(desk.mutation('listeners.move'))
-  const resolve = useMutation(desk.mutation('listeners.resolve'))
+  const remove = useDeskMutation('listeners.remove')
+  const update = useDeskMutation('listeners.update')
+  const move = useDeskMutation('listeners.move')
+  const resolve = useDeskMutation('listeners.resolve')
   const [open, setOpen] = useState<Open>(null)
   const { show } = useToasts()
   const close = (): void => setOpen(null)

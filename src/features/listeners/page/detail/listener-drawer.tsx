@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import type { Listener, ListenerStep } from '../../contract/listener.ts'
 import type { ListenerTraffic } from '../../contract.ts'
 import { listenerRequestText } from '../../../../core/webhooks/listener-request.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
 import { type Beside, DetailDrawer, DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
 import { GoneDetails } from '../../../../renderer/ui/gone-details.tsx'
@@ -65,7 +64,7 @@ const ListenerHistory = ({ history }: { readonly history: readonly ListenerStep[
 
 /** What deliveries on a listener's path are answered: set for a test and forgotten, it makes a service give up. */
 const PathAnswer = ({ path }: { readonly path: string }) => {
-  const paths = useQuery(desk.query('receiver.paths', {})).data?.paths
+  const paths = useDeskQuery('receiver.paths', {}).data?.paths
   const found = paths?.find(({ key }) => key === path)
   if (found === undefined) return paths === undefined ? '…' : 'Nothing. The URL is closed.'
   const { answer } = found
@@ -100,7 +99,7 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
   const traffic = row?.traffic
   const { missed = 0, refuted = 0 } = row?.coverage ?? {}
   const hasMissed = missed > 0
-  const { data, error, refetch } = useQuery(desk.query('listeners.get', { key: listenerKey }))
+  const { data, error, refetch } = useDeskQuery('listeners.get', { key: listenerKey })
   return (
     <DetailDrawer
       title={
@@ -284,7 +283,7 @@ const Brought = ({
 }
 
 const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<SearchControls, 'change'>) => {
-  const isOff = typeof useQuery(desk.query('receiver.status', {})).data?.off === 'string'
+  const isOff = typeof useDeskQuery('receiver.status', {}).data?.off === 'string'
   const { nameOf } = useNetworks()
   const other = (key: string | null) =>
     key === null ? null : (
@@ -307,9 +306,10 @@ const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<Sear
               </>
             ),
         },
-        ...(listener.path === null || listener.receives === 'elsewhere'
-          ? []
-          : [{ label: 'Responds with', value: <PathAnswer path={listener.path} /> }]),
+        !(listener.path === null || listener.receives === 'elsewhere') && {
+          label: 'Responds with',
+          value: <PathAnswer path={listener.path} />,
+        },
         {
           label: 'Service ID',
           value: listener.id === null ? null : <span className="md-mono">{listener.id}</span>,
@@ -322,13 +322,12 @@ const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<Sear
           label: 'Silence warning',
           value: listener.quietAfterHours === null ? 'Off' : `After ${listener.quietAfterHours} h`,
         },
-        ...(listener.replaces === null ? [] : [{ label: 'Replaces', value: other(listener.replaces) }]),
-        ...(listener.replacedBy === null
-          ? []
-          : [{ label: 'Replaced by', value: other(listener.replacedBy) }]),
-        ...(listener.note === ''
-          ? []
-          : [{ label: 'Note', value: <span className="md-prose">{visibleText(listener.note)}</span> }]),
+        listener.replaces !== null && { label: 'Replaces', value: other(listener.replaces) },
+        listener.replacedBy !== null && { label: 'Replaced by', value: other(listener.replacedBy) },
+        listener.note !== '' && {
+          label: 'Note',
+          value: <span className="md-prose">{visibleText(listener.note)}</span>,
+        },
       ]}
     />
   )

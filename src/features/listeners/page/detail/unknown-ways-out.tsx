@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { z } from 'zod'
 import { listenerId, type Listener } from '../../contract/listener.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -22,8 +21,8 @@ const formSchema = z.strictObject({ id: listenerId })
 /** The ways out of an unknown state: ask the service, or say what became of it. */
 export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) => {
   const { key, project, network, doubt } = listener
-  const reconcile = useMutation(desk.mutation('listeners.reconcile'))
-  const resolve = useMutation(desk.mutation('listeners.resolve'))
+  const reconcile = useDeskMutation('listeners.reconcile')
+  const resolve = useDeskMutation('listeners.resolve')
   const [finding, setFinding] = useState<Finding | null>(null)
   const form = useContractForm(formSchema, { id: listener.id ?? '' })
 
@@ -56,7 +55,7 @@ export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) =>
         </Button>
         <span className="md-quiet">Looks it up in the service’s list.</span>
       </div>
-      {reconcile.error !== null && <ErrorPanel failure={reconcile.error.failure} />}
+      <ErrorPanel failure={reconcile.error?.failure} />
       {finding?.kind === 'not-offered' && (
         <Alert severity="info" variant="outlined">
           This service can’t list listeners. Check its console, then choose below.
@@ -87,7 +86,7 @@ export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) =>
           {gone === 'failed' ? 'Mark as not registered' : 'Mark as removed'}
         </Button>
       </form>
-      {resolve.error !== null && <ErrorPanel failure={resolve.error.failure} />}
+      <ErrorPanel failure={resolve.error?.failure} />
     </section>
   )
 }

@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { ListenerFilters } from '../../contract/listener.ts'
 import type { LintMark } from '../../../../core/webhooks/listener-lint.ts'
 import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { EventLineText } from '../../../../renderer/parts/event-line.tsx'
 import { useEventNames } from '../../../../renderer/parts/use-event-names.ts'
 import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
@@ -36,13 +35,7 @@ export const FilterCheck = ({
     const timer = setTimeout(() => setTried(filters), pause)
     return () => clearTimeout(timer)
   }, [filters])
-  const match = useQuery(
-    desk.query(
-      'listeners.check',
-      { filters: tried },
-      { enabled: !disabled, placeholderData: keepPreviousData },
-    ),
-  )
+  const match = useDeskQuery('listeners.check', { filters: tried }, { enabled: !disabled, keeps: true })
   return (
     <Panel title="Check">
       <LintMarks marks={marks} />

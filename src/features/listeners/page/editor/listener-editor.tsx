@@ -1,4 +1,3 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useId, useMemo, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
@@ -6,7 +5,7 @@ import type { Listener, ListenerFilters } from '../../contract/listener.ts'
 import type { LintMark } from '../../../../core/webhooks/listener-lint.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { lintFilters, noEventMark, type LintedFilters } from '../../../../core/webhooks/lint-filters.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { useFormSave } from '../../../../renderer/form/use-form-save.ts'
@@ -199,9 +198,9 @@ type SaveDeps = Pick<ListenerEditorProps, 'project' | 'edited' | 'change'> & {
 }
 
 const useListenerSave = ({ project, edited, change, form, proposedName }: SaveDeps) => {
-  const add = useMutation(desk.mutation('listeners.add'))
-  const update = useMutation(desk.mutation('listeners.update'))
-  const register = useMutation(desk.mutation('listeners.register'))
+  const add = useDeskMutation('listeners.add')
+  const update = useDeskMutation('listeners.update')
+  const register = useDeskMutation('listeners.register')
   const { show } = useToasts()
   const save = async (values: ListenerDraft, registers: boolean): Promise<Listener> => {
     const { network, name, note, hours, receives } = values
@@ -244,7 +243,7 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
   const reasonId = useId()
   const [isAsking, setAsking] = useState(false)
   const networks = useNetworks()
-  const status = useQuery(desk.query('receiver.status', {})).data
+  const status = useDeskQuery('receiver.status', {}).data
   const filters = useMemo(() => filtersOf(draft), [draft])
   const linted = useMemo(() => lintFilters(filters), [filters])
   const contracts = useContractKinds(filters.contractAddresses)
@@ -319,7 +318,7 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
       <div className="md-listener-columns">
         <div className="md-stack md-stack--near">
           {!hasKey && <NoSecretKey project={project} />}
-          {failure !== null && <ErrorPanel failure={failure} />}
+          <ErrorPanel failure={failure} />
           <FilterForm
             form={form}
             linted={linted}

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { kindByEvents, type ContractKind } from '../../../../core/webhooks/contract-kind.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
 import { isAddress } from '../../../../renderer/ui/hex-format.ts'
 
@@ -27,12 +26,10 @@ export const useContractKinds = (addresses: readonly string[]): readonly NamedKi
     [contracts],
   )
   const asked = whole.find((address) => !known.has(address))
-  const logged = useQuery(
-    desk.query(
-      'events.list',
-      { filter: { contractAddress: asked ?? '' }, limit: mostEvents },
-      { enabled: asked !== undefined },
-    ),
+  const logged = useDeskQuery(
+    'events.list',
+    { filter: { contractAddress: asked ?? '' }, limit: mostEvents },
+    { enabled: asked !== undefined },
   ).data
   return useMemo(
     () =>

@@ -1,11 +1,13 @@
-import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Listener } from '../../contract/listener.ts'
 import { listenerStates } from '../../contract/listener-states.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
+import { sourceOfRows } from '../../../../renderer/list/source.ts'
+import { someOf } from '../../../../renderer/list/search/search-field.ts'
 import { List } from '../../../../renderer/list/list.tsx'
 import { NoMatch } from '../../../../renderer/list/no-match.tsx'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
@@ -20,7 +22,6 @@ import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 import { PickedListeners } from './picked-listeners.tsx'
 import { RecipeBar } from '../recipes/recipe-bar.tsx'
 import { ListenerDrawer } from '../detail/listener-drawer.tsx'
-import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
 import Button from '@mui/material/Button'
 import { NoProject } from '../../../../renderer/parts/no-project.tsx'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
@@ -34,7 +35,7 @@ const isMoving = ({ traffic }: ListenerRow): boolean =>
 
 /** Offers to register all listeners anew whose address is not the receiver's any more. */
 const MoveBanner = ({ rows }: { readonly rows: readonly ListenerRow[] }) => {
-  const move = useMutation(desk.mutation('listeners.move'))
+  const move = useDeskMutation('listeners.move')
   const { show } = useToasts()
   const keys = rows.filter(isMoving).map(({ listener }) => listener.key)
   const run = async (): Promise<void> => {
@@ -48,7 +49,7 @@ const MoveBanner = ({ rows }: { readonly rows: readonly ListenerRow[] }) => {
   if (keys.length === 0 && move.error === null) return null
   return (
     <div className="md-screen__failure">
-      {move.error !== null && <ErrorPanel failure={move.error.failure} />}
+      <ErrorPanel failure={move.error?.failure} />
       {keys.length > 0 && (
         <Alert
           severity="warning"
@@ -97,26 +98,6 @@ const choices = listenerStates.map((state) => ({
   note: stateWords[state].means,
 }))
 
-const ListenerFilterBar = ({ search, change }: SearchControls) => (
-  <SearchBar
-    label="Filter listeners"
-    text={search.text}
-    onText={(text) => change({ text })}
-    placeholder="Search name, contract, event, id"
-    fields={[
-      {
-        word: 'state',
-        label: 'State',
-        several: true,
-        choices,
-        values: search.state === undefined ? [] : statesOf(search),
-        set: (values) => change({ state: stateWord(values) }),
-      },
-    ]}
-    onClear={() => change({ text: undefined, state: undefined })}
-  />
-)
-
 type ListenersListProps = {
   readonly address: SearchControls
   readonly project: Project | null
@@ -148,24 +129,20 @@ const listenersList = defineList<ListenerRow>({
 
 export const ListenersList = ({ project, listed, address }: ListenersListProps) => {
   const { search, change } = address
-  const traffic = useQuery(desk.query('listeners.traffic', {}, { refetchInterval: countEvery, staleTime: 0 }))
-  const coverage = useQuery(
-    desk.query(
-      'audit.coverage',
-      { ...(project === null ? {} : { project: project.id }), segments: mostSegments, ofLife: true },
-      { refetchInterval: bandEvery },
-    ),
+  const traffic = useDeskQuery('listeners.traffic', {}, { refetchInterval: countEvery, staleTime: 0 })
+  const coverage = useDeskQuery(
+    'audit.coverage',
+    { ...(project === null ? {} : { project: project.id }), segments: mostSegments, ofLife: true },
+    { refetchInterval: bandEvery },
   ).data
-  const falseFindings = useQuery(
-    desk.query('findings.list', {
-      filter: {
-        kinds: ['deliveries-false', 'deliveries-reorged', 'deliveries-contradictory'],
-        conditions: ['active', 'proven'],
-        acknowledged: false,
-      },
-      limit: 200,
-    }),
-  ).data?.rows
+  const falseFindings = useDeskQuery('findings.list', {
+    filter: {
+      kinds: ['deliveries-false', 'deliveries-reorged', 'deliveries-contradictory'],
+      conditions: ['active', 'proven'],
+      acknowledged: false,
+    },
+    limit: 200,
+  }).data?.rows
   const { labelOf } = useAddressBook()
   const all = useMemo(
     () =>
@@ -184,8 +161,8 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
   )
   const open = search.listener
   const navigate = useNavigate()
-  const test = useMutation(desk.mutation('listeners.testFire'))
-  const update = useMutation(desk.mutation('listeners.update'))
+  const test = useDeskMutation('listeners.testFire')
+  const update = useDeskMutation('listeners.update')
   const { show } = useToasts()
   const sendTest = async (listener: Listener): Promise<void> => {
     const answer = await answerOf(test.mutateAsync({ key: listener.key }))
@@ -202,24 +179,35 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
       {all.length > 0 && project !== null && (
         <RecipeBar project={project} onRegistered={({ key }) => change({ listener: key })} />
       )}
-      {(all.length > 0 || (project !== null && listed.isPending)) && <ListenerFilterBar {...address} />}
-      {traffic.error !== null && (
-        <ErrorPanel above failure={traffic.error.failure} onRetry={traffic.refetch} />
-      )}
-      <MoveBanner rows={all} />
       <List
         list={listenersList}
-        source={{
-          rows,
-          isPending: listed.isPending,
-          failure: listed.error?.failure ?? null,
-          refetch: listed.refetch,
-        }}
+        source={sourceOfRows(rows, listed)}
         open={open}
         onOpen={(row) => address.open({ listener: keyOf(row) })}
         onClose={address.close}
-        find={search.text}
-        onFind={(text) => change({ text })}
+        search={
+          (all.length > 0 || (project !== null && listed.isPending)) && {
+            text: search.text,
+            onText: (text) => change({ text }),
+            placeholder: 'Search name, contract, event, id',
+            fields: [
+              someOf(
+                'state',
+                'State',
+                choices,
+                search.state === undefined ? [] : statesOf(search),
+                (values = []) => change({ state: stateWord(values) }),
+              ),
+            ],
+            onClear: () => change({ text: undefined, state: undefined }),
+          }
+        }
+        above={
+          <>
+            <ErrorPanel above failure={traffic.error?.failure} onRetry={traffic.refetch} />
+            <MoveBanner rows={all} />
+          </>
+        }
         scope={JSON.stringify([search.text, search.state])}
         picked={(picked) => <PickedListeners rows={picked} />}
         actionsOf={({ listener }) => [

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
@@ -7,7 +6,7 @@ import { listenerFiltersSchema, type Listener } from '../../contract/listener.ts
 import type { Json } from '../../../../contract/scalars.ts'
 import type { RemoteListener } from '../../contract.ts'
 import { filterWords } from '../../../../core/webhooks/filter-words.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { maskReceiverUrl } from '../../../../renderer/ui/receiver-url-mask.ts'
@@ -52,8 +51,8 @@ type Row = {
 }
 
 export const Differences = ({ compared, listeners, place, onResolved }: DifferencesProps) => {
-  const add = useMutation(desk.mutation('listeners.add'))
-  const resolve = useMutation(desk.mutation('listeners.resolve'))
+  const add = useDeskMutation('listeners.add')
+  const resolve = useDeskMutation('listeners.resolve')
   const byKey = new Map(listeners.map((listener) => [listener.key, listener]))
   const differing = compared.known.filter(({ fits }) => !fits)
   const fitting = compared.known.length - differing.length
@@ -164,8 +163,8 @@ export const Differences = ({ compared, listeners, place, onResolved }: Differen
         <b>{countOf(fitting, 'listener')}</b> {fitting === 1 ? 'matches' : 'match'}.
         {nothingDiffers && ' No differences.'}
       </p>
-      {add.error !== null && <ErrorPanel failure={add.error.failure} />}
-      {resolve.error !== null && <ErrorPanel failure={resolve.error.failure} />}
+      <ErrorPanel failure={add.error?.failure} />
+      <ErrorPanel failure={resolve.error?.failure} />
       <SimpleTable
         label="Differences"
         rows={[...unreadable, ...onlyThere, ...onlyHere, ...otherwise]}

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Project } from '../../../projects/contract.ts'
 import { portfolio } from '../../../portfolio/contract.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
@@ -14,7 +13,7 @@ type AddCollectionDialogProps = {
 }
 
 export const AddCollectionDialog = ({ project, onClose }: AddCollectionDialogProps) => {
-  const add = useMutation(desk.mutation('portfolio.update'))
+  const add = useDeskMutation('portfolio.update')
   const { nameOf } = useNetworks()
   const form = useContractForm(portfolio['portfolio.update'].input, {
     project: project.id,

@@ -1,10 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState, type ReactNode } from 'react'
 import type { PortfolioCollection } from '../../../portfolio/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { namesOn } from '../../../../core/webhooks/event-line.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { CoinAmount } from '../../../../renderer/parts/coin-amount.tsx'
 import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
@@ -42,13 +41,13 @@ export const CollectionHeader = ({ project, collection }: CollectionHeaderProps)
   const of = { project: project.id, ...collection }
   const nameOf = useCollectionName()
   const [isScheduling, setScheduling] = useState(false)
-  const listed = useQuery(desk.query('portfolio.list', { project: project.id }))
+  const listed = useDeskQuery('portfolio.list', { project: project.id })
   const row = listed.data?.collections.find(
     ({ network, contractAddress }) =>
       network === of.network && contractAddress === of.contractAddress.toLowerCase(),
   )
-  const show = useMutation(desk.mutation('portfolio.update'))
-  const scan = useMutation(desk.mutation('orders.check'))
+  const show = useDeskMutation('portfolio.update')
+  const scan = useDeskMutation('orders.check')
   const job = useScan(of)
   const schedule = useSchedule(of)
   const run = (): void => scan.mutate(of)
@@ -99,7 +98,7 @@ export const CollectionHeader = ({ project, collection }: CollectionHeaderProps)
           </>
         }
       />
-      {failure !== null && <ErrorPanel failure={failure} />}
+      <ErrorPanel failure={failure} />
       <JobLine job={job} onRetry={run} what="Not scanned" />
       <PartialNote of={job?.result?.partial} />
       {schedule !== undefined && schedule.problem !== null && (
@@ -135,7 +134,7 @@ const Figures = ({ of, row }: FiguresProps) => {
   const { nameOf } = useNetworks()
   const floors = row?.listings?.floors ?? none
   const names = namesOn(useCoinNames(floors), of.network)
-  const active = useQuery(desk.query('portfolio.detail', of)).data?.active.listings
+  const active = useDeskQuery('portfolio.detail', of).data?.active.listings
   const [floor, ...others] = floors
   return (
     <span className="md-flow md-flow--facts">

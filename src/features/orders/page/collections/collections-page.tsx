@@ -1,16 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import type { PortfolioCollection } from '../../../portfolio/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { hasWords } from '../../../../core/search-words.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
+import { sourceOfRows } from '../../../../renderer/list/source.ts'
 import { List } from '../../../../renderer/list/list.tsx'
-import { NoMatch } from '../../../../renderer/list/no-match.tsx'
-import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
 import { useCoinNames } from '../../../../renderer/parts/use-coin-names.ts'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { CollectionsBookmarkIcon } from '../../../../renderer/ui/icons.tsx'
@@ -47,7 +45,7 @@ type CollectionsPageProps = { readonly project: Project; readonly address: Order
 export const CollectionsPage = ({ project, address }: CollectionsPageProps) => {
   const { search, change } = address
   const [isAdding, setAdding] = useState(false)
-  const listed = useQuery(desk.query('portfolio.list', { project: project.id }))
+  const listed = useDeskQuery('portfolio.list', { project: project.id })
   const rows = useDetails(listed.data?.collections ?? none)
   const currencies = useMemo(
     () =>
@@ -62,7 +60,7 @@ export const CollectionsPage = ({ project, address }: CollectionsPageProps) => {
   const shown = rows.filter(({ contractAddress, network }) =>
     hasWords(`${collectionName(contractAddress)} ${contractAddress} ${networkName(network)}`, find),
   )
-  const scan = useMutation(desk.mutation('orders.check'))
+  const scan = useDeskMutation('orders.check')
   const toasts = useToasts()
   const scanNow = async ({ network, contractAddress }: CollectionRow): Promise<void> => {
     const answer = await answerOf(scan.mutateAsync({ project: project.id, network, contractAddress }))
@@ -87,44 +85,25 @@ export const CollectionsPage = ({ project, address }: CollectionsPageProps) => {
           </>
         }
       />
-      {rows.length > 0 && (
-        <SearchBar
-          label="Filter collections"
-          text={find}
-          onText={(text) => change({ find: text })}
-          placeholder="Search name, address or network"
-        />
-      )}
       <List
         list={collectionList}
         columns={columns}
-        source={{
-          rows: shown,
-          isPending: listed.isPending,
-          isRefreshing: listed.isFetching,
-          failure: listed.error?.failure ?? null,
-          refetch: listed.refetch,
-        }}
+        source={{ ...sourceOfRows(shown, listed), isRefreshing: listed.isFetching }}
         onOpen={({ network, contractAddress }) => change({ ...withoutCollection, network, contractAddress })}
-        find={find}
-        onFind={(text) => change({ find: text })}
+        search={
+          rows.length > 0 && {
+            text: find,
+            onText: (text) => change({ find: text }),
+            placeholder: 'Search name, address or network',
+          }
+        }
         scope={`${project.id} ${find ?? ''}`}
         actionsOf={(row) => [{ label: 'Scan now', run: () => void scanNow(row) }]}
         picked={(picked, clear) => <PickedCollections rows={picked} clear={clear} />}
         empty={
-          find !== undefined && rows.length > 0 ? (
-            <NoMatch
-              title="No collection matches"
-              clearLabel="Clear search"
-              onClear={() => change({ find: undefined })}
-            >
-              No results. Try fewer words.
-            </NoMatch>
-          ) : (
-            <EmptyState icon={<CollectionsBookmarkIcon />} title="No collections yet" actions={add}>
-              Add a collection by its address to see its orders.
-            </EmptyState>
-          )
+          <EmptyState icon={<CollectionsBookmarkIcon />} title="No collections yet" actions={add}>
+            Add a collection by its address to see its orders.
+          </EmptyState>
         }
       />
       {isAdding && <AddCollectionDialog project={project} onClose={() => setAdding(false)} />}

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import { answerOf, CallFailed } from '../../../../contract/call-failed.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
@@ -10,8 +9,8 @@ type PickedCollectionsProps = { readonly rows: readonly CollectionRow[]; readonl
 
 /** What can be done with the selected collections, one after the other. */
 export const PickedCollections = ({ rows, clear }: PickedCollectionsProps) => {
-  const scan = useMutation(desk.mutation('orders.check'))
-  const show = useMutation(desk.mutation('portfolio.update'))
+  const scan = useDeskMutation('orders.check')
+  const show = useDeskMutation('portfolio.update')
   const toasts = useToasts()
   const places = rows.map(({ project, network, contractAddress }) => ({ project, network, contractAddress }))
   const onError = ({ message }: CallFailed): void => toasts.show(message, 'error')

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { z } from 'zod'
 import { checkout } from '../../contract/checkout.ts'
 import { contractAddress } from '../../../../contract/collection-input.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import { useKnownAddresses } from '../../../../renderer/api/use-known-addresses.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormAddress } from '../../../../renderer/form/form-address.tsx'
@@ -31,7 +30,7 @@ export const CheckoutPart = ({
   readonly listing: Order | null
 }) => {
   const known = useKnownAddresses(project)
-  const call = useMutation(desk.mutation('checkout.options'))
+  const call = useDeskMutation('checkout.options')
   const form = useContractForm(formSchema, { wallet: '', additionalFee: 0 })
   const orderId = listing?.orderId
   if (listing === null || typeof orderId !== 'string')
@@ -57,7 +56,7 @@ export const CheckoutPart = ({
           Get options
         </Button>
       </form>
-      {call.error !== null && <ErrorPanel failure={call.error.failure} />}
+      <ErrorPanel failure={call.error?.failure} />
       {options !== undefined && (
         <FieldList
           fields={[

@@ -1,15 +1,13 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { changeKinds } from '../../core/compare-snapshots.ts'
 import type { SnapshotChangeRow } from '../../contract/snapshots.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
-import { sourceOf } from '../../../../renderer/list/source.ts'
+import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { usePages } from '../../../../renderer/list/source.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
+import { oneOf } from '../../../../renderer/list/search/search-field.ts'
 import { List } from '../../../../renderer/list/list.tsx'
-import { NoMatch } from '../../../../renderer/list/no-match.tsx'
-import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { GroupChip, GroupChips } from '../group-chips.tsx'
@@ -52,63 +50,56 @@ export const Changes = ({
     ...(search.find === undefined ? {} : { text: search.find }),
   }
   const [exporting, setExporting] = useState<readonly number[] | null>(null)
-  const summary = useQuery(desk.query('snapshots.compare', { before, after, limit: 1 }))
-  const pages = sourceOf(
-    useInfiniteQuery(
-      desk.pages(
-        'snapshots.compare',
-        { before, after, filter, limit: 200 },
-        { placeholderData: keepPreviousData },
-      ),
-    ),
-  )
+  const summary = useDeskQuery('snapshots.compare', { before, after, limit: 1 })
+  const pages = usePages('snapshots.compare', { before, after, filter, limit: 200 })
   const columns = useMemo(() => changeColumns(network), [network])
   const counts = summary.data?.counts
   const shown = changeKinds.filter((one) => (counts?.[one] ?? 0) > 0 || one === kind)
   return (
     <>
-      {counts !== undefined && shown.length > 0 && (
-        <SearchBar
-          label="Filter changes"
-          text={search.find}
-          onText={(find) => change({ find }, true)}
-          placeholder="Search collectible, maker or what happened"
-          fields={[
-            {
-              word: 'change',
-              label: 'Change',
-              choices: shown.map((value) => ({ value, label: changeWord(value) })),
-              values: kind === undefined ? [] : [kind],
-              set: ([value]) => change({ change: changeKinds.find((one) => one === value) }, true),
-            },
-          ]}
-          onClear={() => change({ change: undefined, find: undefined }, true)}
-          beside={
-            <GroupChips label="Changes by kind">
-              {shown.map((one) => (
-                <GroupChip
-                  key={one}
-                  word={changeWord(one)}
-                  count={counts[one]}
-                  isChosen={kind === one}
-                  onChoose={(isChosen) => change({ change: isChosen ? one : undefined }, true)}
-                />
-              ))}
-            </GroupChips>
-          }
-        />
-      )}
-      {summary.data !== undefined && summary.data.damaged > 0 && (
-        <p className="md-late" role="status">
-          {countOf(summary.data.damaged, 'damaged order')} left out.
-        </p>
-      )}
       <List
         list={changesList}
         columns={columns}
         source={pages}
-        find={search.find}
-        onFind={(find) => change({ find })}
+        search={
+          counts !== undefined &&
+          shown.length > 0 && {
+            text: search.find,
+            onText: (find) => change({ find }, true),
+            placeholder: 'Search collectible, maker or what happened',
+            fields: [
+              oneOf(
+                'change',
+                'Change',
+                shown.map((value) => ({ value, label: changeWord(value) })),
+                kind,
+                (value) => change({ change: value }, true),
+              ),
+            ],
+            onClear: () => change({ change: undefined, find: undefined }, true),
+            beside: (
+              <GroupChips label="Changes by kind">
+                {shown.map((one) => (
+                  <GroupChip
+                    key={one}
+                    word={changeWord(one)}
+                    count={counts[one]}
+                    isChosen={kind === one}
+                    onChoose={(isChosen) => change({ change: isChosen ? one : undefined }, true)}
+                  />
+                ))}
+              </GroupChips>
+            ),
+          }
+        }
+        above={
+          summary.data !== undefined &&
+          summary.data.damaged > 0 && (
+            <p className="md-late" role="status">
+              {countOf(summary.data.damaged, 'damaged order')} left out.
+            </p>
+          )
+        }
         scope={JSON.stringify([before, after, filter])}
         picked={(picked) => (
           <>
@@ -145,14 +136,7 @@ export const Changes = ({
             </EmptyState>
           )
         }
-        empty={
-          <NoMatch
-            title="No change matches"
-            onClear={() => change({ change: undefined, find: undefined }, true)}
-          >
-            No results. Try fewer filters.
-          </NoMatch>
-        }
+        empty={null}
       />
       {exporting !== null && (
         <ExportDialog

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskQuery } from '../../../../renderer/api/desk.ts'
 import type { JobOf } from '../../../jobs/contract.ts'
 
 type Place = { readonly project: string; readonly network: string; readonly contractAddress: string }
 
 /** The newest scan of a collection since the desk was opened. */
 export const useScan = (place: Place): JobOf<'orders.check'> | undefined =>
-  useQuery(desk.query('jobs.list', {})).data?.jobs.find(
+  useDeskQuery('jobs.list', {}).data?.jobs.find(
     (job): job is JobOf<'orders.check'> =>
       job.method === 'orders.check' &&
       job.state !== 'interrupted' &&

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { useSample } from '../../../../renderer/api/use-sample.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
@@ -68,10 +67,9 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
   const { network: slug } = collection
   const hasKey = project.accessKey.set
   const sampleIsStopped = useSample().isStopped && project.sample
-  const vault = useQuery(desk.query('vault.status', {})).data
+  const vault = useDeskQuery('vault.status', {}).data
   const isMine = search.mine === true
-  const makers = useQuery(desk.query('portfolio.list', { project: project.id }, { enabled: isMine })).data
-    ?.makers
+  const makers = useDeskQuery('portfolio.list', { project: project.id }, { enabled: isMine }).data?.makers
   const hasWallets = !isMine || (makers !== undefined && makers.length > 0)
   const request = useMemo(
     () =>

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { FindingRow } from '../../../findings/contract.ts'
 import { orderRules } from '../../core/rules/order-rules.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { AcknowledgeFinding, FindingHistory } from '../../../../renderer/parts/findings/finding-attention.tsx'
 import { severityWords, standingWords } from '../../../../renderer/parts/findings/finding-words.ts'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
@@ -28,7 +27,7 @@ type ProblemDrawerProps = {
 export const ProblemDrawer = ({ problem, status, of, beside }: ProblemDrawerProps) => {
   const { severity, title, text, subject, acknowledgedAt, note } = problem
   const token = tokenOf(problem)
-  const detail = useQuery(desk.query('findings.get', { id: problem.id }))
+  const detail = useDeskQuery('findings.get', { id: problem.id })
   const tab = status?.side === 'offer' ? 'offers' : 'listings'
   return (
     <DetailDrawer title={visibleText(title)} subject={`problem-${problem.id}`} {...beside}>
@@ -58,10 +57,11 @@ export const ProblemDrawer = ({ problem, status, of, beside }: ProblemDrawerProp
         fields={[
           { label: 'Since', value: <Time at={problem.firstSeen} form="both" /> },
           { label: 'Last seen', value: <Time at={problem.lastSeen} form="both" /> },
-          ...(acknowledgedAt === null
-            ? []
-            : [{ label: 'Acknowledged', value: <Time at={acknowledgedAt} form="both" /> }]),
-          ...(note === '' ? [] : [{ label: 'Note', value: visibleText(note) }]),
+          acknowledgedAt !== null && {
+            label: 'Acknowledged',
+            value: <Time at={acknowledgedAt} form="both" />,
+          },
+          note !== '' && { label: 'Note', value: visibleText(note) },
           { label: 'Order', value: subject.order && <Hex whole value={subject.order} what="the order id" /> },
           {
             label: 'Maker',

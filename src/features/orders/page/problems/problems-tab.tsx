@@ -1,14 +1,11 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import type { FindingRow } from '../../../findings/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
-import { sourceOf } from '../../../../renderer/list/source.ts'
+import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { usePages } from '../../../../renderer/list/source.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
-import { NoMatch } from '../../../../renderer/list/no-match.tsx'
-import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
 import { ExportButton } from '../../../../renderer/parts/exports/export-button.tsx'
 import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
 import { PickedOrders } from '../../../../renderer/parts/order-actions/picked-orders.tsx'
@@ -51,7 +48,7 @@ type ProblemsTabProps = { readonly project: Project; readonly collection: Collec
 
 export const ProblemsTab = ({ project, collection }: ProblemsTabProps) => {
   const of = { project: project.id, ...collection }
-  const last = useQuery(desk.query('orders.statuses', { ...of, limit: 1 }))
+  const last = useDeskQuery('orders.statuses', { ...of, limit: 1 })
   const check = last.data?.check
   if (last.error !== null) return <ErrorPanel failure={last.error.failure} onRetry={last.refetch} />
   if (check === undefined) return null
@@ -75,21 +72,13 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
   const { search, change, ...address } = useOrdersSearch()
   const of = useMemo(() => ({ project: project.id, ...collection }), [project.id, collection])
   const filter = problemFilter(of, search)
-  const pages = sourceOf(
-    useInfiniteQuery(
-      desk.pages('findings.list', { filter, limit: 200 }, { placeholderData: keepPreviousData }),
-    ),
-  )
-  const total = useQuery(
-    desk.query('findings.list', { filter, limit: 1 }, { placeholderData: keepPreviousData }),
-  ).data?.total
+  const pages = usePages('findings.list', { filter, limit: 200 })
+  const total = useDeskQuery('findings.list', { filter, limit: 1 }, { keeps: true }).data?.total
   const groups =
-    useQuery(
-      desk.query(
-        'findings.groups',
-        { filter: problemFilter(of, { ...search, group: undefined }), limit: 100 },
-        { placeholderData: keepPreviousData },
-      ),
+    useDeskQuery(
+      'findings.groups',
+      { filter: problemFilter(of, { ...search, group: undefined }), limit: 100 },
+      { keeps: true },
     ).data?.groups ?? []
   const keys = useMemo(() => pages.rows.flatMap(({ subject }) => subject.order ?? none), [pages.rows])
   const statuses = useStatusOfKeys(of, keys)
@@ -101,12 +90,10 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
   const [acknowledging, setAcknowledging] = useState<{ filter: ProblemFilter; count: number } | null>(null)
   const inRows = pages.rows.find(({ id }) => id === search.finding)
   // One that a link leads to, or that was just acknowledged, is not among those that are open.
-  const linked = useQuery(
-    desk.query(
-      'findings.list',
-      { filter: { ids: [search.finding ?? ''] }, limit: 1 },
-      { enabled: search.finding !== undefined && inRows === undefined },
-    ),
+  const linked = useDeskQuery(
+    'findings.list',
+    { filter: { ids: [search.finding ?? ''] }, limit: 1 },
+    { enabled: search.finding !== undefined && inRows === undefined },
   ).data?.rows[0]
   const open = inRows ?? (linked?.id === search.finding ? linked : undefined)
   const isNarrowed = search.group !== undefined || search.find !== undefined || search.state !== undefined
@@ -116,64 +103,66 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
       .reduce((sum, { findings }) => sum + findings, 0)
   return (
     <>
-      <SearchBar
-        label="Filter problems"
-        text={search.find}
-        onText={(find) => change({ find, finding: undefined })}
-        fields={[]}
-        onClear={() => change(noProblemFilters)}
-        before={
-          <FilterSelect
-            label="State"
-            isInline
-            any="Open"
-            choices={stateChoices}
-            value={search.state}
-            onChange={(value) =>
-              change({
-                state: stateChoices.find((choice) => choice.value === value)?.value,
-                finding: undefined,
-              })
-            }
-            width="auto"
-          />
-        }
-      >
-        <ExportButton of={{ kind: 'findings', filter }}>
-          All findings of this list, most severe first.
-        </ExportButton>
-        <MoreMenu
-          label="More of problems"
-          items={[
-            {
-              label: 'Acknowledge all…',
-              isDisabled: total === undefined || total === 0 || search.state !== undefined,
-              run: () => setAcknowledging({ filter, count: total ?? 0 }),
-            },
-          ]}
-        />
-      </SearchBar>
-      <GroupChips label="Problems by what to do">
-        {problemGroups
-          .filter((group) => countOfGroup(group) > 0 || search.group === group)
-          .map((group) => (
-            <GroupChip
-              key={group}
-              word={groupFacts[group].word}
-              count={countOfGroup(group)}
-              isChosen={search.group === group}
-              onChoose={(isChosen) => change({ group: isChosen ? group : undefined, finding: undefined })}
-            />
-          ))}
-      </GroupChips>
       <List
         list={problemsList}
         columns={columns}
         scope={JSON.stringify(filter)}
         source={{ ...pages, total }}
         open={search.finding}
-        find={search.find}
-        onFind={(find) => change({ find, finding: undefined })}
+        search={{
+          text: search.find,
+          onText: (find) => change({ find, finding: undefined }),
+          onClear: () => change(noProblemFilters),
+          isNarrowed,
+          before: (
+            <FilterSelect
+              label="State"
+              isInline
+              any="Open"
+              choices={stateChoices}
+              value={search.state}
+              onChange={(value) =>
+                change({
+                  state: stateChoices.find((choice) => choice.value === value)?.value,
+                  finding: undefined,
+                })
+              }
+              width="auto"
+            />
+          ),
+          children: (
+            <>
+              <ExportButton of={{ kind: 'findings', filter }}>
+                All findings of this list, most severe first.
+              </ExportButton>
+              <MoreMenu
+                label="More of problems"
+                items={[
+                  {
+                    label: 'Acknowledge all…',
+                    isDisabled: total === undefined || total === 0 || search.state !== undefined,
+                    run: () => setAcknowledging({ filter, count: total ?? 0 }),
+                  },
+                ]}
+              />
+            </>
+          ),
+        }}
+        above={
+          <GroupChips label="Problems by what to do">
+            {problemGroups
+              .filter((group) => countOfGroup(group) > 0 || search.group === group)
+              .map((group) => (
+                <GroupChip
+                  key={group}
+                  word={groupFacts[group].word}
+                  count={countOfGroup(group)}
+                  isChosen={search.group === group}
+                  onChoose={(isChosen) => change({ group: isChosen ? group : undefined, finding: undefined })}
+                />
+              ))}
+          </GroupChips>
+        }
         onOpen={({ id }) => address.open({ finding: id })}
         onClose={address.close}
         picked={(picked) => {
@@ -197,15 +186,7 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
             </>
           )
         }}
-        empty={
-          isNarrowed ? (
-            <NoMatch title="No problem matches" onClear={() => change(noProblemFilters)}>
-              No results. Try fewer filters.
-            </NoMatch>
-          ) : (
-            <EmptyState title="No problems">The last scan found nothing wrong.</EmptyState>
-          )
-        }
+        empty={<EmptyState title="No problems">The last scan found nothing wrong.</EmptyState>}
       >
         {(beside) =>
           open !== undefined && (

@@ -199,8 +199,8 @@ export const SaleDrawer = ({ sale, names: known, place, beside }: SaleDrawerProp
               ),
           },
           { label: 'Transaction', value: <Hex value={sale.txnHash} what="the transaction" whole /> },
-          ...(sale.blockNumber === null ? [] : [{ label: 'Block', value: String(sale.blockNumber) }]),
-          ...(sale.network === null ? [] : [{ label: 'Network', value: visibleText(nameOf(sale.network)) }]),
+          sale.blockNumber !== null && { label: 'Block', value: String(sale.blockNumber) },
+          sale.network !== null && { label: 'Network', value: visibleText(nameOf(sale.network)) },
           {
             label: 'Market',
             value:

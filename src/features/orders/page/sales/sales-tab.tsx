@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -7,7 +6,7 @@ import type { Project } from '../../../projects/contract.ts'
 import type { SaleFilter, SaleRow } from '../../../sales/contract.ts'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
-import { sourceOf } from '../../../../renderer/list/source.ts'
+import { usePages } from '../../../../renderer/list/source.ts'
 import { useStop } from '../../../../renderer/api/use-stop.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
@@ -128,11 +127,7 @@ const Sales = ({ project, collection, filter, address }: SalesProps) => {
   const turned = useTurned()
   const input = { filter, limit: 200, ...oldestFirstOf(turned) }
   const halt = useStop(desk.pages('sales.list', input).queryKey)
-  const pages = sourceOf(
-    useInfiniteQuery(
-      desk.pages('sales.list', input, { placeholderData: keepPreviousData, enabled: !halt.isStopped }),
-    ),
-  )
+  const pages = usePages('sales.list', input, { enabled: !halt.isStopped })
   const names = useCoinNames(pages.rows)
   const { rates } = useUsdRates(project, collection?.network ?? project.startCollection?.network)
   const place = useMemo(

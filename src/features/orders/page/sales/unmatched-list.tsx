@@ -1,10 +1,8 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import type { Output } from '../../../../contract/contract.ts'
 import { unmatchedTitles, unmatchedWords } from '../../../sales/core/unmatched-words.ts'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
-import { sourceOf } from '../../../../renderer/list/source.ts'
+import { usePages } from '../../../../renderer/list/source.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
 import { columnsOf } from '../../../../renderer/ui/formats.tsx'
@@ -54,11 +52,7 @@ const unmatchedList = defineList<UnmatchedRow>({
 /** What looks like a sale and could not be matched. */
 export const UnmatchedList = ({ onAll }: { readonly onAll: () => void }) => {
   const ofProject = useProjectFilter()
-  const pages = sourceOf(
-    useInfiniteQuery(
-      desk.pages('sales.unmatched', { ...ofProject, limit: 200 }, { placeholderData: keepPreviousData }),
-    ),
-  )
+  const pages = usePages('sales.unmatched', { ...ofProject, limit: 200 })
   return (
     <List
       list={unmatchedList}

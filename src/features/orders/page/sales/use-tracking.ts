@@ -1,6 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Recipe } from '../../../../core/webhooks/listener-recipes.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
 import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
@@ -18,15 +17,13 @@ export const useTracking = (
 ) => {
   const { network, contractAddress } = collection ?? nobody
   const name = useAddressBook().labelOf(contractAddress)
-  const plan = useQuery(
-    desk.query(
-      'listeners.plan',
-      { project, network, recipes: [recipe], collections: [{ contractAddress, ...given({ name }) }] },
-      { enabled: isEnabled && collection !== null, staleTime: 60_000 },
-    ),
+  const plan = useDeskQuery(
+    'listeners.plan',
+    { project, network, recipes: [recipe], collections: [{ contractAddress, ...given({ name }) }] },
+    { enabled: isEnabled && collection !== null, staleTime: 60_000 },
   )
-  const add = useMutation(desk.mutation('listeners.add'))
-  const fill = useMutation(desk.mutation('audit.backfill'))
+  const add = useDeskMutation('listeners.add')
+  const fill = useDeskMutation('audit.backfill')
   const toasts = useToasts()
   const missing = plan.data?.listeners ?? []
   const track = async (): Promise<void> => {

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { type DragEvent, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { newAbiSchema } from '../../../transactions/contract/known-contracts.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -18,7 +17,7 @@ import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 const formSchema = newAbiSchema.extend({ text: newAbiSchema.shape.text.min(1) })
 
 export const AbisPanel = ({ known }: { readonly known: Output<'contracts.list'> }) => {
-  const remove = useMutation(desk.mutation('contracts.remove'))
+  const remove = useDeskMutation('contracts.remove')
   const [isAdding, setAdding] = useState(false)
   return (
     <Panel
@@ -31,7 +30,7 @@ export const AbisPanel = ({ known }: { readonly known: Output<'contracts.list'> 
       }
     >
       {isAdding && <AbiDialog onClose={() => setAdding(false)} />}
-      {remove.error !== null && <ErrorPanel failure={remove.error.failure} />}
+      <ErrorPanel failure={remove.error?.failure} />
       {known.abis.length === 0 && <p className="md-quiet">None added yet</p>}
       {known.abis.length > 0 && (
         <SimpleTable
@@ -79,7 +78,7 @@ export const AbisPanel = ({ known }: { readonly known: Output<'contracts.list'> 
 }
 
 const AbiDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const save = useMutation(desk.mutation('contracts.save'))
+  const save = useDeskMutation('contracts.save')
   const form = useContractForm(formSchema, { name: '', text: '' })
   const drop = (event: DragEvent): void => {
     const [file] = event.dataTransfer.files

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { hasWords } from '../../../../core/search-words.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { newContractSchema } from '../../../transactions/contract/known-contracts.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import { useKnownAddresses } from '../../../../renderer/api/use-known-addresses.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
@@ -14,10 +13,9 @@ import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSelect } from '../../../../renderer/form/form-select.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { defineList } from '../../../../renderer/list/define-list.ts'
+import { sourceOfRows } from '../../../../renderer/list/source.ts'
 import { List } from '../../../../renderer/list/list.tsx'
 import type { PickedActions } from '../../../../renderer/list/select/selection.tsx'
-import { NoMatch } from '../../../../renderer/list/no-match.tsx'
-import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { AddIcon } from '../../../../renderer/ui/icons.tsx'
 import { canRemove, contractColumns, keyOf, kindOf, type Contract } from './contract-columns.tsx'
@@ -40,7 +38,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
   const [isAdding, setAdding] = useState(false)
   const [text, setText] = useState<string>()
   const [open, setOpen] = useState<string>()
-  const drop = useMutation(desk.mutation('contracts.remove'))
+  const drop = useDeskMutation('contracts.remove')
   const { nameOf } = useNetworks()
   const rows = useMemo(() => {
     return known.contracts.filter((contract) => {
@@ -71,32 +69,26 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
   const shown = rows.find((contract) => keyOf(contract) === open)
   return (
     <section className="md-bounded md-bounded--half" aria-label="Known contracts">
-      <SearchBar
-        label="Filter contracts"
-        text={text}
-        onText={setText}
-        placeholder="Search name, address, network, kind"
-      >
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
-          Add contract…
-        </Button>
-      </SearchBar>
       {isAdding && <ContractDialog project={project} onClose={() => setAdding(false)} />}
-      {drop.error !== null && <ErrorPanel above failure={drop.error.failure} />}
       <List
         list={contractsList}
-        source={{ rows, isPending: false, failure: null, refetch: () => undefined }}
-        find={text}
-        onFind={setText}
+        source={sourceOfRows(rows)}
+        search={{
+          text,
+          onText: setText,
+          placeholder: 'Search name, address, network, kind',
+          children: (
+            <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+              Add contract…
+            </Button>
+          ),
+        }}
+        above=<ErrorPanel above failure={drop.error?.failure} />
         open={open}
         onOpen={(contract) => setOpen(keyOf(contract))}
         onClose={() => setOpen(undefined)}
         picked={ofPicked}
-        empty={
-          <NoMatch title="No contract matches" onClear={() => setText(undefined)}>
-            Try fewer words.
-          </NoMatch>
-        }
+        empty={null}
       >
         {(beside) =>
           shown !== undefined && (
@@ -117,7 +109,7 @@ type ContractDialogProps = { readonly project: Project; readonly onClose: () => 
 
 const ContractDialog = ({ project, onClose }: ContractDialogProps) => {
   const { nameOf } = useNetworks()
-  const save = useMutation(desk.mutation('contracts.save'))
+  const save = useDeskMutation('contracts.save')
   const addresses = useKnownAddresses(project.id)
   const form = useContractForm(
     newContractSchema,

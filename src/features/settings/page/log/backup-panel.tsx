@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { useAbort } from '../../../../renderer/api/use-abort.ts'
 import { runningJob } from '../../../../renderer/api/running-job.ts'
 import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
@@ -44,16 +44,14 @@ const BackupFacts = ({ schedule }: { readonly schedule: BackupSchedule }) => {
             value: every === null ? 'Manual only' : `${intervals[every]}, keeps the newest ${copies}`,
           },
           { label: 'Folder', value: <code>{folder}</code> },
-          ...(every === null && lastAt === null
-            ? []
-            : [
-                { label: 'Last scheduled', value: lastAt === null ? null : <Time at={lastAt} form="both" /> },
-              ]),
-          ...(every === null
-            ? []
-            : [
-                { label: 'Next scheduled', value: nextAt === null ? null : <Time at={nextAt} form="both" /> },
-              ]),
+          !(every === null && lastAt === null) && {
+            label: 'Last scheduled',
+            value: lastAt === null ? null : <Time at={lastAt} form="both" />,
+          },
+          every !== null && {
+            label: 'Next scheduled',
+            value: nextAt === null ? null : <Time at={nextAt} form="both" />,
+          },
         ]}
       />
     </div>
@@ -89,12 +87,12 @@ const BackupFiles = ({ files }: Output<'log.backups'>) => (
 type Opened = 'passphrase' | 'schedule' | 'restore' | null
 
 export const BackupPanel = () => {
-  const schedules = useQuery(desk.query('schedules.list', {}))
+  const schedules = useDeskQuery('schedules.list', {})
   const { error, refetch } = schedules
   const data = schedules.data?.schedules.find((schedule) => schedule.kind === 'backup')
-  const files = useQuery(desk.query('log.backups', {})).data?.files ?? []
+  const files = useDeskQuery('log.backups', {}).data?.files ?? []
   const abort = useAbort()
-  const back = useMutation(desk.mutation('log.backup', abort))
+  const back = useDeskMutation('log.backup', abort)
   const job = useQuery(runningJob('log.backup', back.isPending)).data
   const [opened, setOpened] = useState<Opened>(null)
   const close = (): void => setOpened(null)

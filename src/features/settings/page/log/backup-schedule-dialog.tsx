@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { backupSettingsSchema, type BackupSchedule } from '../../../schedules/contract.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSelect } from '../../../../renderer/form/form-select.tsx'
@@ -25,7 +24,7 @@ export const BackupScheduleDialog = ({
     copies,
     folder: ownFolder ? null : folder,
   })
-  const set = useMutation(desk.mutation('schedules.set'))
+  const set = useDeskMutation('schedules.set')
   return (
     <FormDialog
       title="Backup schedule"

@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import { useAbort } from '../../../../renderer/api/use-abort.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { runningJob } from '../../../../renderer/api/running-job.ts'
@@ -31,14 +31,10 @@ const PreviewText = ({ preview }: { readonly preview: RetentionPreview }) => (
         },
         { label: 'First', value: preview.from === null ? null : <Time at={preview.from} form="both" /> },
         { label: 'Last', value: preview.to === null ? null : <Time at={preview.to} form="both" /> },
-        ...(preview.heldBack === 0
-          ? []
-          : [
-              {
-                label: 'Held back',
-                value: `${countOf(preview.heldBack, 'delivery', 'deliveries')}, until the team log has them`,
-              },
-            ]),
+        preview.heldBack !== 0 && {
+          label: 'Held back',
+          value: `${countOf(preview.heldBack, 'delivery', 'deliveries')}, until the team log has them`,
+        },
         { label: 'Stay', value: countOf(preview.staying, 'delivery', 'deliveries') },
       ]}
     />
@@ -56,9 +52,9 @@ export const RetentionForm = ({
 }) => {
   const form = useContractForm(logBoundsSchema, { days: retention.days, megabytes: retention.megabytes })
   const [preview, setPreview] = useState<RetentionPreview | null>(null)
-  const look = useMutation(desk.mutation('log.retention'))
+  const look = useDeskMutation('log.retention')
   const abort = useAbort()
-  const save = useMutation(desk.mutation('log.setRetention', abort))
+  const save = useDeskMutation('log.setRetention', abort)
   const job = useQuery(runningJob('log.setRetention', save.isPending)).data
   const toasts = useToasts()
   const store = async (bounds: Bounds): Promise<void> => {

@@ -1,11 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import type { ListedNetwork } from '../../../networks/contract.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
+import { sourceOfRows } from '../../../../renderer/list/source.ts'
+import { oneOf } from '../../../../renderer/list/search/search-field.ts'
 import { List } from '../../../../renderer/list/list.tsx'
-import { NoMatch } from '../../../../renderer/list/no-match.tsx'
-import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
 import { AddIcon } from '../../../../renderer/ui/icons.tsx'
 import { LinkButton } from '../../../../renderer/ui/links.tsx'
 import { useNavigate } from '../../../../renderer/ui/navigation/navigator.ts'
@@ -104,9 +103,9 @@ const networkColumns = (onRemove: (network: NetworkRow) => void): readonly Colum
 
 /** Whether new events are proven by themselves: nodes are what that costs. It holds for all networks. */
 const AutomaticProofs = () => {
-  const settings = useQuery(desk.query('proofs.settings', {})).data
+  const settings = useDeskQuery('proofs.settings', {}).data
   const aboutId = useId()
-  const set = useMutation(desk.mutation('proofs.setSettings'))
+  const set = useDeskMutation('proofs.setSettings')
   if (settings === undefined)
     return <div className="md-box md-whole md-above" style={{ minHeight: 60 }} aria-busy="true" />
   return (
@@ -126,7 +125,7 @@ const AutomaticProofs = () => {
       <p id={aboutId} className="md-text md-quiet">
         A few node calls for each block with events. {automaticText(settings)}.
       </p>
-      {set.error !== null && <ErrorPanel failure={set.error.failure} />}
+      <ErrorPanel failure={set.error?.failure} />
     </div>
   )
 }
@@ -160,7 +159,7 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
   const [kind, setKind] = useState<Kind>()
   const [asked, setAsked] = useState<NetworkRow | null>(null)
   const navigate = useNavigate()
-  const { data } = useQuery(desk.query('nodes.list', {}))
+  const { data } = useDeskQuery('nodes.list', {})
   const hasOwn = networks.some(({ origin }) => origin === 'own')
   const columns = useMemo(
     () => networkColumns(setAsked).filter(({ id }) => id !== 'remove' || hasOwn),
@@ -185,38 +184,28 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
   return (
     <div className="md-bounded">
       <AutomaticProofs />
-      <SearchBar
-        label="Filter networks"
-        text={text}
-        onText={setText}
-        placeholder="Search name, slug, chain ID"
-        fields={[
-          {
-            word: 'kind',
-            label: 'Kind',
-            several: false,
-            choices: kinds,
-            values: kind === undefined ? [] : [kind],
-            set: ([value]) => setKind(kinds.find((one) => one.value === value)?.value),
-          },
-        ]}
-        onClear={clear}
-      >
-        <LinkButton
-          to="/settings"
-          search={{ section: 'networks', network: newNetwork }}
-          variant="outlined"
-          startIcon={<AddIcon />}
-        >
-          Add a network
-        </LinkButton>
-      </SearchBar>
       <List
         list={networksList}
         columns={columns}
-        source={{ rows, isPending: false, failure: null, refetch: () => undefined }}
-        find={text}
-        onFind={setText}
+        source={sourceOfRows(rows)}
+        search={{
+          text,
+          onText: setText,
+          placeholder: 'Search name, slug, chain ID',
+          fields: [oneOf('kind', 'Kind', kinds, kind, setKind)],
+          onClear: clear,
+          noMatch: 'Add it by slug and chain ID.',
+          children: (
+            <LinkButton
+              to="/settings"
+              search={{ section: 'networks', network: newNetwork }}
+              variant="outlined"
+              startIcon={<AddIcon />}
+            >
+              Add a network
+            </LinkButton>
+          ),
+        }}
         onOpen={({ slug }) =>
           void navigate({ to: '/settings', search: { section: 'networks', network: slug } })
         }
@@ -230,11 +219,7 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
               ]
             : []
         }
-        empty={
-          <NoMatch title="No network matches" onClear={clear}>
-            Add it by slug and chain ID.
-          </NoMatch>
-        }
+        empty={null}
       />
       {asked !== null && <RemoveNetwork network={asked} onClose={() => setAsked(null)} />}
     </div>

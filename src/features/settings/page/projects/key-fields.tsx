@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { type ReactNode, type RefCallback, useState } from 'react'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskQuery } from '../../../../renderer/api/desk.ts'
 import type { KeyClaims, Project, SecretState } from '../../../projects/contract.ts'
 import { UnlockDialog } from '../../../../renderer/parts/unlock-dialog.tsx'
 import type { ProjectForm } from './project-form-schema.ts'
@@ -175,7 +174,7 @@ export const KeyFields = ({
   readonly form: ProjectForm
   readonly project: Project | null
 }) => {
-  const vault = useQuery(desk.query('vault.status', {})).data
+  const vault = useDeskQuery('vault.status', {}).data
   const [isUnlocking, setUnlocking] = useState(false)
   const locked = vault?.state === 'locked'
   return (

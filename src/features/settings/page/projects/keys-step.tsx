@@ -1,4 +1,3 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -6,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { useState } from 'react'
 import type { Project } from '../../../projects/contract.ts'
 import { vault as vaultMethods } from '../../../vault/contract.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { NewPassphrase, newPassphraseSchema } from '../../../../renderer/parts/new-passphrase.tsx'
@@ -64,8 +63,8 @@ export const KeysStep = ({
   onCancel,
 }: KeysStepProps) => {
   const draft = form.watch()
-  const vault = useQuery(desk.query('vault.status', {})).data
-  const setPassphrase = useMutation(desk.mutation('vault.setPassphrase'))
+  const vault = useDeskQuery('vault.status', {}).data
+  const setPassphrase = useDeskMutation('vault.setPassphrase')
   const [isKept, setKept] = useState(true)
   const passphraseForm = useContractForm(passphraseSchema, { passphrase: '', again: '' })
   const hasAccessKey = isTyped(draft.accessKey) || project?.accessKey.set === true
@@ -97,7 +96,7 @@ export const KeysStep = ({
       {checks !== null && !hasSecretKey && (
         <p className="md-text md-quiet">No secret key. It’s needed for webhooks.</p>
       )}
-      {test.failure !== null && <ErrorPanel failure={test.failure} />}
+      <ErrorPanel failure={test.failure} />
       {vault?.protection === 'memory' ? (
         <div className="md-stack md-stack--near">
           <FormControlLabel
@@ -123,8 +122,8 @@ export const KeysStep = ({
           </p>
         )
       )}
-      {setPassphrase.error !== null && <ErrorPanel failure={setPassphrase.error.failure} />}
-      {failure !== null && <ErrorPanel failure={failure} />}
+      <ErrorPanel failure={setPassphrase.error?.failure} />
+      <ErrorPanel failure={failure} />
       <div className="md-flow">
         <Button
           variant={canGoOn && checks !== null ? 'outlined' : 'contained'}

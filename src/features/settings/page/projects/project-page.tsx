@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import Step from '@mui/material/Step'
 import StepButton from '@mui/material/StepButton'
 import Stepper from '@mui/material/Stepper'
 import { useEffect } from 'react'
 import type { Project } from '../../../projects/contract.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { useFormSave } from '../../../../renderer/form/use-form-save.ts'
 import { useNavigate } from '../../../../renderer/ui/navigation/navigator.ts'
@@ -42,7 +41,7 @@ export const ProjectPage = ({ project, step, onCancel }: ProjectPageProps) => {
   const shown = isNew && (step === 'collections' || step === 'events') ? 'keys' : step
   const form = useContractForm(projectFormSchema, isNew ? emptyDraft : draftOf(project))
   const test = useConnectionTest(form, project)
-  const save = useMutation(desk.mutation('projects.save'))
+  const save = useDeskMutation('projects.save')
   const { select } = useCurrentProject()
   const navigate = useNavigate()
   const toasts = useToasts()

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
 import type { Output } from '../../../../contract/contract.ts'
@@ -133,7 +132,7 @@ export const ProjectsSection = ({
 }) => {
   const { project: current, projects, select } = useCurrentProject()
   const { leave } = useWayToSection('projects')
-  const test = useMutation(desk.mutation('projects.probe'))
+  const test = useDeskMutation('projects.probe')
   const [tested, setTested] = useState<Tested | null>(null)
   const runTest = async (id: string): Promise<void> => {
     setTested({ id, checks: null, failure: null })
@@ -190,7 +189,7 @@ const ProjectList = ({
   current: Project | null
   select: (id: string) => void
 }) => {
-  const remove = useMutation(desk.mutation('projects.remove'))
+  const remove = useDeskMutation('projects.remove')
   const toasts = useToasts()
   const [asked, setAsked] = useState<Project | null>(null)
   const addButton = (

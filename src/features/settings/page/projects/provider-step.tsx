@@ -107,13 +107,13 @@ export const ProviderStep = ({
           <WireNameFields form={form} />
         </div>
       </Fold>
-      {test.failure !== null && <ErrorPanel failure={test.failure} />}
+      <ErrorPanel failure={test.failure} />
       {isTested && checks.length === 0 && <Alert severity="warning">Enter a base URL to test.</Alert>}
       {isTested && checks.length > 0 && <ServiceTicks checks={checks} withKeys={false} />}
       {isTested && checks.length > 0 && !hasMarketplace(checks) && (
         <Alert severity="error">No marketplace found. Check the base URL with your provider.</Alert>
       )}
-      {failure !== null && <ErrorPanel failure={failure} />}
+      <ErrorPanel failure={failure} />
       <div className="md-flow">
         <Button
           variant={canGoOn ? 'outlined' : 'contained'}

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import type { ReceiverSettings, ReceiverStatus } from '../../../receiver/contract.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
 import { offWords } from '../../../../renderer/parts/receiver-off.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -40,7 +39,7 @@ const secretNote = (
 )
 
 export const AddressPanel = ({ receiver, settings }: AddressPanelProps) => {
-  const save = useMutation(desk.mutation('receiver.setSettings'))
+  const save = useDeskMutation('receiver.setSettings')
   const state = receiverState(receiver)
   const { project } = useCurrentProject()
   const { url, registerUrl } = receiver
@@ -66,7 +65,7 @@ export const AddressPanel = ({ receiver, settings }: AddressPanelProps) => {
             {offWords.flag} {settings?.enabled === true ? 'The switch applies after that.' : ''}
           </Alert>
         )}
-        {save.error !== null && <ErrorPanel failure={save.error.failure} />}
+        <ErrorPanel failure={save.error?.failure} />
         {receiver.problem !== null && (
           <Alert severity={receiver.listening || receiver.off !== null ? 'warning' : 'error'}>
             {receiver.problem}

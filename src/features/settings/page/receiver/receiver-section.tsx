@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { formatBytes } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
@@ -81,7 +80,7 @@ const outagesList = defineList<OutageRow>({
 })
 
 const OutagesPanel = () => {
-  const { data, error, refetch } = useQuery(desk.query('receiver.outages', { limit: most }))
+  const { data, error, refetch } = useDeskQuery('receiver.outages', { limit: most })
   const navigate = useNavigate()
   const showEvents = ({ from, to }: OutageRow): void => {
     const [begin, end] = [Date.parse(from) - aroundMs, to === null ? null : Date.parse(to) + aroundMs]
@@ -190,7 +189,7 @@ const ReachPanel = ({
             placeholder="hooks.example.org"
             help="Comma-separated"
           />
-          {save.error !== null && <ErrorPanel failure={save.error.failure} />}
+          <ErrorPanel failure={save.error?.failure} />
           <FormButtons isChanged={reach.isChanged} isSaving={save.isPending} onUndo={reach.undo} />
         </Stack>
       </form>
@@ -199,14 +198,14 @@ const ReachPanel = ({
 }
 
 export const ReceiverSection = () => {
-  const status = useQuery(desk.query('receiver.status', {}))
-  const settings = useQuery(desk.query('receiver.settings', {}))
+  const status = useDeskQuery('receiver.status', {})
+  const settings = useDeskQuery('receiver.settings', {})
   const receiver = status.data
   if (receiver === undefined) return <NotYet error={status.error} onRetry={status.refetch} rows={8} />
   return (
     <div className="md-stack">
       <AddressPanel receiver={receiver} settings={settings.data} />
-      {settings.error !== null && <ErrorPanel failure={settings.error.failure} onRetry={settings.refetch} />}
+      <ErrorPanel failure={settings.error?.failure} onRetry={settings.refetch} />
       {settings.data !== undefined && (
         <>
           <ReachPanel

@@ -1,11 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReceiverSettings } from '../../../receiver/contract.ts'
 import type { TunnelStatus } from '../../../tunnel/contract.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -20,7 +19,7 @@ import { useReachForm } from './use-reach-form.ts'
 
 /** The command line as it would be run, word by word, and the way to let it run. */
 const ConfirmCommand = ({ command }: { readonly command: NonNullable<TunnelStatus['command']> }) => {
-  const confirm = useMutation(desk.mutation('tunnel.confirm'))
+  const confirm = useDeskMutation('tunnel.confirm')
   return (
     <Alert severity="warning" role="group" aria-label="Confirm the tunnel command">
       <div className="md-stack md-stack--near">
@@ -38,7 +37,7 @@ const ConfirmCommand = ({ command }: { readonly command: NonNullable<TunnelStatu
         {command.words.some(hasHiddenCharacters) && (
           <strong>Invisible characters are written as \u… above.</strong>
         )}
-        {confirm.error !== null && <ErrorPanel failure={confirm.error.failure} />}
+        <ErrorPanel failure={confirm.error?.failure} />
         <Button
           variant="contained"
           color="warning"
@@ -63,7 +62,7 @@ const tunnelState: Record<TunnelStatus['state'], { readonly word: string; readon
 }
 
 export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings }) => {
-  const status = useQuery(desk.query('tunnel.status', {}))
+  const status = useDeskQuery('tunnel.status', {})
   const toasts = useToasts()
   const reach = useReachForm(settings, () => toasts.show('The tunnel’s settings are saved.'))
   const { form, save } = reach
@@ -97,11 +96,11 @@ export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings 
               help="Optional"
               sx={{ maxWidth: 360 }}
             />
-            {save.error !== null && <ErrorPanel failure={save.error.failure} />}
+            <ErrorPanel failure={save.error?.failure} />
             <FormButtons isChanged={reach.isChanged} isSaving={save.isPending} onUndo={reach.undo} />
           </div>
         </form>
-        {status.error !== null && <ErrorPanel failure={status.error.failure} onRetry={status.refetch} />}
+        <ErrorPanel failure={status.error?.failure} onRetry={status.refetch} />
         {tunnel?.state === 'unconfirmed' && tunnel.command !== null && (
           <ConfirmCommand command={tunnel.command} />
         )}
@@ -120,7 +119,7 @@ const Running = ({
   readonly tunnel: TunnelStatus
   readonly settings: ReceiverSettings
 }) => {
-  const restart = useMutation(desk.mutation('tunnel.restart'))
+  const restart = useDeskMutation('tunnel.restart')
   return (
     <div className="md-stack md-stack--near">
       <div className="md-flow">
@@ -137,7 +136,7 @@ const Running = ({
           Restart now
         </Button>
       </div>
-      {restart.error !== null && <ErrorPanel failure={restart.error.failure} />}
+      <ErrorPanel failure={restart.error?.failure} />
       {tunnel.url !== null && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
           <p className="md-text md-break">

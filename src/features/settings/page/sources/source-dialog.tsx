@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import {
   isTeamLogUrl,
@@ -6,7 +5,7 @@ import {
   sources,
   type sourceTestSchema,
 } from '../../../remote-receivers/contract.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSecret } from '../../../../renderer/form/form-secret.tsx'
@@ -54,7 +53,7 @@ type SourceDialogProps = {
 
 /** Tries what stands in a form, before it is saved. */
 const useSourceTest = (values: () => Input<'sources.test'>) => {
-  const test = useMutation(desk.mutation('sources.test'))
+  const test = useDeskMutation('sources.test')
   return {
     button: (
       <Button loading={test.isPending} onClick={() => test.mutate(filled(values()))}>
@@ -78,7 +77,7 @@ const secretHelp = {
 const caHelp = 'PEM, only for your own authority'
 
 export const SourceDialog = ({ source, name, onClose, onSaved }: SourceDialogProps) => {
-  const save = useMutation(desk.mutation('sources.save'))
+  const save = useDeskMutation('sources.save')
   const stored = source === null ? {} : { id: source.id }
   const form = useContractForm(
     sources['sources.save'].input,

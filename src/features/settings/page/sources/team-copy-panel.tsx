@@ -1,9 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import type { HostCopy, TeamCopy } from '../../../team-log/contract.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { formatCount } from '../../../../renderer/ui/count-format.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -16,8 +15,8 @@ import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
 import { TeamCopyDialog } from './team-copy-dialog.tsx'
 
 export const TeamCopyPanel = () => {
-  const { data, error, refetch } = useQuery(desk.query('teamLog.status', {}))
-  const save = useMutation(desk.mutation('teamLog.copy'))
+  const { data, error, refetch } = useDeskQuery('teamLog.status', {})
+  const save = useDeskMutation('teamLog.copy')
   const toasts = useToasts()
   const [open, setOpen] = useState<'edit' | 'stop' | null>(null)
   const copy = data?.copy ?? null
@@ -109,7 +108,7 @@ const Copy = ({
           { label: 'Name of this receiver', value: <bdi>{name}</bdi> },
         ]}
       />
-      {failure !== null && <ErrorPanel failure={failure} />}
+      <ErrorPanel failure={failure} />
       {notices.map((notice) => (
         <p key={notice} className="md-quiet">
           {notice}

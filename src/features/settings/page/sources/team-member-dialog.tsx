@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Source } from '../../../remote-receivers/contract.ts'
 import { teamLog } from '../../../team-log/contract.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSelect } from '../../../../renderer/form/form-select.tsx'
@@ -16,7 +15,7 @@ type TeamMemberDialogProps = {
 }
 
 export const TeamMemberDialog = ({ logs, onClose, onSaved }: TeamMemberDialogProps) => {
-  const save = useMutation(desk.mutation('teamLog.setSender'))
+  const save = useDeskMutation('teamLog.setSender')
   const form = useContractForm(
     teamLog['teamLog.setSender'].input,
     { source: logs[0]?.id ?? '', name: '' },

@@ -1,9 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { TeamSenderRow } from '../../../team-log/contract.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { FieldList } from '../../../../renderer/ui/field-list.tsx'
@@ -16,9 +15,9 @@ import { TeamMemberDialog } from './team-member-dialog.tsx'
 
 /** Which desk of the team forwards and sends alerts. Nothing where no team log is read. */
 export const TeamSenderPanel = () => {
-  const { data } = useQuery(desk.query('teamLog.status', {}))
-  const listed = useQuery(desk.query('sources.list', {}))
-  const set = useMutation(desk.mutation('teamLog.setSender'))
+  const { data } = useDeskQuery('teamLog.status', {})
+  const listed = useDeskQuery('sources.list', {})
+  const set = useDeskMutation('teamLog.setSender')
   const toasts = useToasts()
   const [open, setOpen] = useState<'join' | 'send' | 'leave' | null>(null)
   const close = (): void => setOpen(null)
@@ -105,7 +104,7 @@ const Sender = ({ part, log }: { readonly part: TeamSenderRow; readonly log: str
         fields={[
           { label: 'State', value: <StatusChip {...senderStates[state]} /> },
           { label: 'Sender', value: sender === null ? 'None known' : <bdi>{sender.name}</bdi> },
-          ...(sender === null ? [] : [{ label: 'Since', value: <Time at={sender.since} /> }]),
+          sender !== null && { label: 'Since', value: <Time at={sender.since} /> },
           { label: 'Team log', value: <bdi>{log}</bdi> },
           { label: 'Name of this machine', value: <bdi>{name}</bdi> },
         ]}
@@ -115,7 +114,7 @@ const Sender = ({ part, log }: { readonly part: TeamSenderRow; readonly log: str
           {warning}
         </Alert>
       )}
-      {failure !== null && <ErrorPanel failure={failure} />}
+      <ErrorPanel failure={failure} />
     </div>
   )
 }

@@ -1,9 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { desk, useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { answerOf, CallFailed, valueOf } from '../../../../contract/call-failed.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
@@ -25,7 +24,7 @@ const formSchema = newPassphraseSchema(passphrase).safeExtend({ current: z.liter
 
 /** Sets the vault's passphrase, or changes it. Fields are emptied after every attempt that reached the desk. */
 const PassphraseForm = ({ hasPassphrase }: { hasPassphrase: boolean }) => {
-  const set = useMutation(desk.mutation('vault.setPassphrase'))
+  const set = useDeskMutation('vault.setPassphrase')
   const toasts = useToasts()
   const form = useContractForm(formSchema, { current: '', passphrase: '', again: '' })
   const save = useFormSave(form, {
@@ -44,7 +43,7 @@ const PassphraseForm = ({ hasPassphrase }: { hasPassphrase: boolean }) => {
       <Stack spacing={2} sx={{ maxWidth: 420 }}>
         {hasPassphrase && <FormSecret form={form} name="current" label="Current passphrase" />}
         <NewPassphrase form={form} label="New passphrase" />
-        {save.failure !== null && <ErrorPanel failure={save.failure} />}
+        <ErrorPanel failure={save.failure} />
         <div>
           <Button
             type="submit"
@@ -67,8 +66,8 @@ const besideKeyStore = 'Unlocks the vault if the key store can’t. It can’t b
 const alone = 'You’ll need it at every start. It can’t be recovered.'
 
 export const VaultSection = () => {
-  const status = useQuery(desk.query('vault.status', {}))
-  const lock = useMutation(desk.mutation('vault.lock'))
+  const status = useDeskQuery('vault.status', {})
+  const lock = useDeskMutation('vault.lock')
   const [isUnlocking, setUnlocking] = useState(false)
   const vault = status.data
   if (vault === undefined) return <NotYet error={status.error} onRetry={status.refetch} rows={8} />
@@ -102,7 +101,7 @@ export const VaultSection = () => {
           )}
           <p className="md-text md-quiet md-readable">{vault.promise}</p>
           {vault.problem !== null && <Alert severity="warning">{vault.problem}</Alert>}
-          {lock.error !== null && <ErrorPanel failure={lock.error.failure} />}
+          <ErrorPanel failure={lock.error?.failure} />
           {vault.state === 'unlocked' && (
             <div className="md-flow md-flow--facts">
               <Button

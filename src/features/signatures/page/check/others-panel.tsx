@@ -114,12 +114,10 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
         </p>
       )}
       <div className="md-grid" role="status">
-        {compare.error !== null && (
-          <ErrorPanel
-            failure={compare.error.failure}
-            actions={<SettingsLink failure={compare.error.failure} project={project} />}
-          />
-        )}
+        <ErrorPanel
+          failure={compare.error?.failure}
+          actions={<SettingsLink failure={compare.error?.failure} project={project} />}
+        />
         {service !== null && <ServiceSaid service={service} />}
         {said !== null && <ChainSaid said={said} />}
       </div>
@@ -131,7 +129,7 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
           </Button>
         </p>
       )}
-      {proof.failure !== null && <ErrorPanel failure={proof.failure} />}
+      <ErrorPanel failure={proof.failure} />
     </div>
   )
 }

@@ -273,7 +273,7 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
       <p>
         <AddressedText text={sayVerdict({ content: contentOf(asked), signature: asked.signature }, found)} />
       </p>
-      {proof.failure !== null && <ErrorPanel failure={proof.failure} />}
+      <ErrorPanel failure={proof.failure} />
       {found.verdict === 'malformed' ? (
         <Fold title="Details">
           <Statements statements={found.statements} />
@@ -285,18 +285,15 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
         fields={[
           { label: 'Address', value: <Hex value={found.address} what="the address" whole /> },
           { label: 'Kind', value: kindWords[found.kind] },
-          ...(found.reading === undefined
-            ? []
-            : [
-                {
-                  label: found.verdict === 'proven' ? 'Signed as' : 'Usual reading',
-                  value: readingWords[found.reading],
-                },
-              ]),
-          ...(found.signer === undefined || found.signer === found.address
-            ? []
-            : [{ label: 'Recovered signer', value: <Hex value={found.signer} what="signer" whole /> }]),
-          ...(found.foundChainId === null ? [] : [{ label: 'Matching chain', value: found.foundChainId }]),
+          found.reading !== undefined && {
+            label: found.verdict === 'proven' ? 'Signed as' : 'Usual reading',
+            value: readingWords[found.reading],
+          },
+          !(found.signer === undefined || found.signer === found.address) && {
+            label: 'Recovered signer',
+            value: <Hex value={found.signer} what="signer" whole />,
+          },
+          found.foundChainId !== null && { label: 'Matching chain', value: found.foundChainId },
         ]}
       />
     </VerdictBox>

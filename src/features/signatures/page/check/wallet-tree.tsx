@@ -31,11 +31,10 @@ export const WalletTree = ({ wallet }: { readonly wallet: WalletView }) => (
           title: 'What the signers signed, including the wallet’s address and chain',
           value: <Hex value={wallet.walletDigest} what="wallet’s digest" whole />,
         },
-        ...(wallet.checkpointer === null
-          ? []
-          : [
-              { label: 'Checkpointer', value: <Hex value={wallet.checkpointer} what="checkpointer" whole /> },
-            ]),
+        wallet.checkpointer !== null && {
+          label: 'Checkpointer',
+          value: <Hex value={wallet.checkpointer} what="checkpointer" whole />,
+        },
       ]}
     />
     <Links wallet={wallet} />

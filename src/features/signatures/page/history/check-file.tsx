@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import { useAbort } from '../../../../renderer/api/use-abort.ts'
 import { runningJob } from '../../../../renderer/api/running-job.ts'
 import { useUpload } from '../../../../renderer/api/use-upload.ts'
@@ -56,7 +56,7 @@ const countWords = ({ counts }: Verified): string =>
 export const CheckFileDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const upload = useUpload()
   const abort = useAbort()
-  const verify = useMutation(desk.mutation('signatures.verifyFile', abort))
+  const verify = useDeskMutation('signatures.verifyFile', abort)
   const job = useQuery(runningJob('signatures.verifyFile', verify.isPending)).data
   const [results, setResults] = useState<'csv' | 'jsonl'>('csv')
   const verified = verify.data
@@ -106,7 +106,7 @@ export const CheckFileDialog = ({ onClose }: { readonly onClose: () => void }) =
       </div>
       <UploadProgress upload={upload} />
       {verify.isPending && <JobProgress job={job} label="Verifying" onStop={abort.abort} />}
-      {verify.error !== null && <ErrorPanel failure={verify.error.failure} />}
+      <ErrorPanel failure={verify.error?.failure} />
       {verified !== undefined && (
         <Alert
           severity={verified.counts.proven === verified.rows ? 'success' : 'warning'}

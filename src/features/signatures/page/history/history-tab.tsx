@@ -1,12 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { desk } from '../../../../renderer/api/desk.ts'
-import { sourceOf } from '../../../../renderer/list/source.ts'
+import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { usePages } from '../../../../renderer/list/source.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
+import { oneOf } from '../../../../renderer/list/search/search-field.ts'
 import { List } from '../../../../renderer/list/list.tsx'
-import { NoMatch } from '../../../../renderer/list/no-match.tsx'
-import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
 import { oldestFirstOf, useTurned } from '../../../../renderer/list/use-turned.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { columnsOf } from '../../../../renderer/ui/formats.tsx'
@@ -87,7 +85,7 @@ const checksList = defineList<CheckedRow>({
   menuOf: ({ input }) => `the check of ${input.address}`,
 })
 
-const noFilter = { text: undefined, verdict: undefined }
+const verdictChoices = verdicts.map((value) => ({ value, label: verdictWords[value].word }))
 
 export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => void }) => {
   const { search, change } = useVerifySearch()
@@ -96,48 +94,35 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
   const isNarrowed = text !== undefined || verdict !== undefined
   const filter = given({ text, verdict })
   const turned = useTurned()
-  const pages = sourceOf(
-    useInfiniteQuery(
-      desk.pages(
-        'signatures.history',
-        { limit: 50, ...(isNarrowed ? { filter } : {}), ...oldestFirstOf(turned) },
-        { placeholderData: keepPreviousData },
-      ),
-    ),
-  )
-  const forget = useMutation(desk.mutation('signatures.forget'))
+  const pages = usePages('signatures.history', {
+    limit: 50,
+    ...(isNarrowed ? { filter } : {}),
+    ...oldestFirstOf(turned),
+  })
+  const forget = useDeskMutation('signatures.forget')
   const [isConfirming, setConfirming] = useState(false)
   return (
     <div className="md-panel">
-      {(pages.rows.length > 0 || isNarrowed) && (
-        <SearchBar
-          label="Filter checks"
-          text={text}
-          onText={(next) => change({ text: next })}
-          placeholder="Search address, text, signature"
-          fields={[
-            {
-              word: 'verdict',
-              label: 'Verdict',
-              several: false,
-              choices: verdicts.map((value) => ({ value, label: verdictWords[value].word })),
-              values: verdict === undefined ? [] : [verdict],
-              set: ([value]) => change({ verdict: value }),
-            },
-          ]}
-          onClear={() => change(noFilter)}
-        >
-          <Button variant="outlined" onClick={() => setConfirming(true)}>
-            Delete all…
-          </Button>
-        </SearchBar>
-      )}
-      {forget.error !== null && <ErrorPanel above failure={forget.error.failure} />}
       <List<CheckedRow>
         list={checksList}
         source={{ ...pages, turned }}
-        find={text}
-        onFind={(next) => change({ text: next })}
+        search={
+          (pages.rows.length > 0 || isNarrowed) && {
+            text,
+            onText: (next) => change({ text: next }),
+            placeholder: 'Search address, text, signature',
+            fields: [
+              oneOf('verdict', 'Verdict', verdictChoices, verdict, (next) => change({ verdict: next })),
+            ],
+            onClear: () => change({ text: undefined, verdict: undefined }),
+            children: (
+              <Button variant="outlined" onClick={() => setConfirming(true)}>
+                Delete all…
+              </Button>
+            ),
+          }
+        }
+        above=<ErrorPanel above failure={forget.error?.failure} />
         scope={JSON.stringify(filter)}
         onOpen={({ input }) => onAsk(draftOfQuery(input))}
         picked={(picked, clear) => (
@@ -156,23 +141,17 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
         )}
         actionsOf={({ id }) => [{ label: 'Delete', run: () => forget.mutate({ id }) }]}
         empty={
-          isNarrowed ? (
-            <NoMatch title="No matching signatures" onClear={() => change(noFilter)}>
-              Try fewer words.
-            </NoMatch>
-          ) : (
-            <EmptyState
-              icon={<HistoryIcon />}
-              title="No signatures yet"
-              actions={
-                <LinkButton to="/verify" search={{}} variant="contained">
-                  Verify a signature
-                </LinkButton>
-              }
-            >
-              Signatures you verify are stored on this machine.
-            </EmptyState>
-          )
+          <EmptyState
+            icon={<HistoryIcon />}
+            title="No signatures yet"
+            actions={
+              <LinkButton to="/verify" search={{}} variant="contained">
+                Verify a signature
+              </LinkButton>
+            }
+          >
+            Signatures you verify are stored on this machine.
+          </EmptyState>
         }
       />
       <ConfirmDialog

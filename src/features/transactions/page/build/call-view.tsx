@@ -63,13 +63,15 @@ export const CallView = ({
           call.operation === 'create'
             ? { label: 'Inside', value: <StatusChip word="new contract" tone="error" /> }
             : { label: 'Call inside, to', value: <Hex value={call.to} what="the address" whole /> },
-          ...(call.sender === null
-            ? []
-            : [{ label: 'Sender', value: <Hex value={call.sender} what="the sender" whole /> }]),
-          ...(call.operation === 'delegatecall'
-            ? [{ label: 'In the name of', value: <Hex value={call.account} what="the account" whole /> }]
-            : []),
-          ...(call.mayFail ? [{ label: 'If it fails', value: 'the rest continues' }] : []),
+          call.sender !== null && {
+            label: 'Sender',
+            value: <Hex value={call.sender} what="the sender" whole />,
+          },
+          call.operation === 'delegatecall' && {
+            label: 'In the name of',
+            value: <Hex value={call.account} what="the account" whole />,
+          },
+          call.mayFail && { label: 'If it fails', value: 'the rest continues' },
           {
             label: 'Value',
             value: <Amount raw={call.value} decimals={decimals} currency={symbol} />,

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -6,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import { useMemo, useState, type FormEvent } from 'react'
 import { currencyLabel } from '../../../orders/core/currency.ts'
 import type { DraftForm } from '../../contract.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { useCurrencySymbols } from '../../../../renderer/api/currency-symbols.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
@@ -54,9 +53,9 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
   const from = side === 'offer' && tokenId !== '' ? 'offers' : form.kind === 'sell' ? 'sales' : 'orders'
   const hasCollection = isAddress(form.collectionAddress.trim())
   const only = (item: typeof from) => ({ enabled: hasCollection && from === item })
-  const offers = useQuery(desk.query('offers.list', offersRequest(place), only('offers')))
-  const orders = useQuery(desk.query('orders.list', ordersRequest(place, side), only('orders')))
-  const sales = useQuery(desk.query('offers.suggestSales', salesRequest(place), only('sales')))
+  const offers = useDeskQuery('offers.list', offersRequest(place), only('offers'))
+  const orders = useDeskQuery('orders.list', ordersRequest(place, side), only('orders'))
+  const sales = useDeskQuery('offers.suggestSales', salesRequest(place), only('sales'))
   const call = { offers, orders, sales }[from]
   const choices = useMemo(
     () =>
@@ -116,7 +115,7 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
         </Button>
       </form>
       {!hasCollection && <p className="md-quiet">Fill in the collection first.</p>}
-      {call.error !== null && <ErrorPanel failure={call.error.failure} onRetry={call.refetch} />}
+      <ErrorPanel failure={call.error?.failure} onRetry={call.refetch} />
       {hasCollection && choices === undefined && call.error === null && <SkeletonRows rows={6} />}
       {choices?.length === 0 && <p className="md-quiet">{nothing[from]}</p>}
       {choices !== undefined && choices.length > 0 && (
@@ -156,14 +155,10 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
               ...(from === 'sales' ? { className: 'md-only-wide' } : {}),
               cell: (order) => <Hex value={order.maker} what="the maker" />,
             },
-            ...(from === 'sales'
-              ? [
-                  {
-                    head: 'Seller',
-                    cell: ({ seller = '' }: FoundOrder) => <Hex value={seller} what="the seller" />,
-                  },
-                ]
-              : []),
+            from === 'sales' && {
+              head: 'Seller',
+              cell: ({ seller = '' }: FoundOrder) => <Hex value={seller} what="the seller" />,
+            },
             {
               head: 'Marketplace',
               className: 'md-only-wide',

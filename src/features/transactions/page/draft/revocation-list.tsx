@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
@@ -8,7 +7,7 @@ import type { KnownAddresses } from '../../../../renderer/api/use-known-addresse
 import { revocationKinds } from '../../core/trade-intent.ts'
 import type { DraftForm } from '../../contract.ts'
 import type { Output } from '../../../../contract/contract.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import { isAddress } from '../../../../renderer/ui/hex-format.ts'
 import { AddIcon, CloseIcon, SearchIcon } from '../../../../renderer/ui/icons.tsx'
 import { AddressIn } from './address-in.tsx'
@@ -44,7 +43,7 @@ const FindApprovalsDialog = (props: FindApprovalsDialogProps) => {
   return (
     <DialogFrame title="Approvals of the owner" width="md" onClose={onClose}>
       {!canAsk && <p>Enter the owner’s address first.</p>}
-      {failure !== null && <ErrorPanel failure={failure} onRetry={props.onRetry} />}
+      <ErrorPanel failure={failure} onRetry={props.onRetry} />
       {canAsk && granted === null && failure === null && <SkeletonRows rows={4} />}
       {granted !== null && (
         <p className="md-quiet md-text">
@@ -120,7 +119,7 @@ const none: Revocation = { kind: 'collection', token: '', spender: '', tokenId: 
 
 export const RevocationList = ({ form, project, known, problems, isTried, set }: RevocationListProps) => {
   const [isFinding, setFinding] = useState(false)
-  const approvals = useMutation(desk.mutation('transactions.approvals'))
+  const approvals = useDeskMutation('transactions.approvals')
   const account = form.taker.trim()
   const find = (): void => {
     setFinding(true)

@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { hasWords } from '../../../../core/search-words.ts'
@@ -6,13 +5,12 @@ import type { Project } from '../../../projects/contract.ts'
 import type { DraftRow } from '../../contract.ts'
 import { intentWords } from '../../core/intent-words.ts'
 import { intentKinds } from '../../core/trade-intent.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
-import { sourceOf } from '../../../../renderer/list/source.ts'
+import { usePages } from '../../../../renderer/list/source.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
+import { oneOf } from '../../../../renderer/list/search/search-field.ts'
 import { List } from '../../../../renderer/list/list.tsx'
-import { NoMatch } from '../../../../renderer/list/no-match.tsx'
-import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
 import { useSearchInAll } from '../../../../renderer/list/use-search-in-all.ts'
 import { oldestFirstOf, useTurned } from '../../../../renderer/list/use-turned.ts'
 import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
@@ -97,15 +95,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
   const { search, change } = useTransactionsSearch()
   const { text, kind } = search
   const turned = useTurned()
-  const pages = sourceOf(
-    useInfiniteQuery(
-      desk.pages(
-        'transactions.drafts',
-        { project: project.id, limit: 100, ...oldestFirstOf(turned) },
-        { placeholderData: keepPreviousData },
-      ),
-    ),
-  )
+  const pages = usePages('transactions.drafts', { project: project.id, limit: 100, ...oldestFirstOf(turned) })
   const isNarrowed = text !== undefined || kind !== undefined
   useSearchInAll(pages, isNarrowed)
   const { labelOf } = useAddressBook()
@@ -117,7 +107,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
       return (kind === undefined || form.kind === kind) && hasWords(all, text)
     })
   }, [pages.rows, isNarrowed, text, kind, labelOf])
-  const remove = useMutation(desk.mutation('transactions.removeDraft'))
+  const remove = useDeskMutation('transactions.removeDraft')
   const { show } = useToasts()
 
   const removeAll = async (rows: readonly DraftRow[], clear: () => void): Promise<void> => {
@@ -135,26 +125,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
   const [exported, setExported] = useState<readonly DraftRow[] | null>(null)
   return (
     <>
-      {remove.error !== null && <ErrorPanel above failure={remove.error.failure} />}
-      {pages.rows.length > 0 && (
-        <SearchBar
-          label="Filter drafts"
-          text={text}
-          onText={(next) => change({ text: next })}
-          placeholder="Search collectible, account, id, note"
-          fields={[
-            {
-              word: 'kind',
-              label: 'Kind',
-              several: false,
-              choices: kinds,
-              values: kind === undefined ? [] : [kind],
-              set: ([value]) => change({ kind: intentKinds.find((item) => item === value) }),
-            },
-          ]}
-          onClear={() => change(noFilter)}
-        />
-      )}
+      <ErrorPanel above failure={remove.error?.failure} />
       <List
         list={draftsList}
         source={{
@@ -163,8 +134,15 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
           turned,
           isPending: pages.isPending || (matches.length === 0 && pages.hasMore),
         }}
-        find={text}
-        onFind={(next) => change({ text: next })}
+        search={
+          pages.rows.length > 0 && {
+            text,
+            onText: (next) => change({ text: next }),
+            placeholder: 'Search collectible, account, id, note',
+            fields: [oneOf('kind', 'Kind', kinds, kind, (next) => change({ kind: next }))],
+            onClear: () => change(noFilter),
+          }
+        }
         onOpen={({ id }) => change({ draft: id })}
         scope={project.id}
         picked={(rows, clear) => (
@@ -184,15 +162,9 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
           </>
         )}
         empty={
-          pages.rows.length > 0 ? (
-            <NoMatch title="No draft matches" onClear={() => change(noFilter)}>
-              Try fewer words.
-            </NoMatch>
-          ) : (
-            <EmptyState icon={<ReceiptLongIcon />} title="No drafts yet" actions={<BeginTrade />}>
-              Start here or from an order. Drafts save automatically.
-            </EmptyState>
-          )
+          <EmptyState icon={<ReceiptLongIcon />} title="No drafts yet" actions={<BeginTrade />}>
+            Start here or from an order. Drafts save automatically.
+          </EmptyState>
         }
       />
       {exported !== null && <ExportAcceptedDialog drafts={exported} onClose={() => setExported(null)} />}

@@ -48,7 +48,7 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
   if (calls.failure === null && calls.rows.every(({ id }) => id === shown)) return null
   return (
     <Panel title="Previous quotes" description={isComparable ? 'Select a quote to compare it.' : undefined}>
-      {calls.failure !== null && <ErrorPanel failure={calls.failure} onRetry={calls.refetch} />}
+      <ErrorPanel failure={calls.failure} onRetry={calls.refetch} />
       {calls.rows.length > 0 && (
         <SimpleTable
           label="Previous quotes"
@@ -56,7 +56,7 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
           keyOf={(call) => call.id}
           rowProps={(call) => ({ 'aria-current': call.id === shown ? 'true' : undefined })}
           columns={[
-            ...(isComparable ? [compare] : []),
+            isComparable && compare,
             {
               head: 'Quoted',
               cell: (call) =>
@@ -71,7 +71,7 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
             // The address that it was sent to.
             { head: 'To', cell: (call) => <AddressedText text={call.requestSummary} plain /> },
             { head: 'Network', cell: (call) => (call.network === null ? '' : nameOf(call.network)) },
-            ...(calls.rows.every(({ outcome }) => outcome === 'ok') ? [] : [failed]),
+            !calls.rows.every(({ outcome }) => outcome === 'ok') && failed,
             {
               hiddenHead: 'Show',
               style: { textAlign: 'right' },

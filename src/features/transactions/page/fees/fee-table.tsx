@@ -201,9 +201,9 @@ export const FeeTable = ({ answers, steps = [0], network, project }: FeeTablePro
         columns={[
           { head: 'Coin', cell: ({ option }) => <CoinName option={option} project={project.id} /> },
           ...feeColumns(answers, steps),
-          ...(isReading || rows.some(({ dollars }) => dollars !== null) ? [dollarColumn(isReading)] : []),
+          (isReading || rows.some(({ dollars }) => dollars !== null)) && dollarColumn(isReading),
           ...(showsOwn ? ownColumns(network) : []),
-          ...(isByOwn || isByDollars ? [cheapest] : []),
+          (isByOwn || isByDollars) && cheapest,
         ]}
       />
       {!isByOwn && <FeeReading rows={sorted} />}

@@ -1,11 +1,10 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { useAbort } from '../../../../renderer/api/use-abort.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
-import { sourceOf } from '../../../../renderer/list/source.ts'
+import { usePages } from '../../../../renderer/list/source.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { without } from '../../../../renderer/list/address.ts'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
@@ -105,8 +104,10 @@ type RecordedCall = {
 
 /** A quote from the record of calls; without an id nothing is requested. */
 const useFeeCall = (id: number | undefined): RecordedCall => {
-  const recorded = useQuery(
-    desk.query('calls.get', { id: id ?? 0 }, { enabled: id !== undefined, staleTime: 60_000 }),
+  const recorded = useDeskQuery(
+    'calls.get',
+    { id: id ?? 0 },
+    { enabled: id !== undefined, staleTime: 60_000 },
   )
   const { data } = recorded
   const call = useMemo(() => (data?.operation === 'FeeOptions' ? feeCallOf(data) : null), [data])
@@ -133,7 +134,7 @@ const useFeeRequest = (project: Project) => {
   const { search, change } = useTransactionsSearch()
   const [request, setRequest] = useState(() => requestFrom(project, search))
   const abort = useAbort()
-  const ask = useMutation(desk.mutation('fees.options', abort))
+  const ask = useDeskMutation('fees.options', abort)
   // Shown at once, before the record of calls has it.
   const [fresh, setFresh] = useState<FeeCall | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -158,14 +159,10 @@ export const FeesView = ({ project }: { readonly project: Project }) => {
   const { nameOf } = useNetworks()
   const form = useRef<HTMLDivElement>(null)
   const { request, setRequest, edit, send, fresh, failure, isAsking, cancel } = useFeeRequest(project)
-  const history = sourceOf(
-    useInfiniteQuery(
-      desk.pages('calls.list', {
-        filter: { operation: 'FeeOptions', project: project.id },
-        limit: 20,
-      }),
-    ),
-  )
+  const history = usePages('calls.list', {
+    filter: { operation: 'FeeOptions', project: project.id },
+    limit: 20,
+  })
   // Without a transaction in the address the newest quote is open.
   const newest = isLinked(search) ? undefined : history.rows.find(({ outcome }) => outcome === 'ok')?.id
   const open = search.call ?? newest
@@ -199,13 +196,11 @@ export const FeesView = ({ project }: { readonly project: Project }) => {
         />
       </div>
       <div className="md-stack">
-        {failure !== null && (
-          <ErrorPanel
-            failure={failure}
-            onRetry={() => void send(request)}
-            actions={<SettingsLink failure={failure} project={project.id} />}
-          />
-        )}
+        <ErrorPanel
+          failure={failure}
+          onRetry={() => void send(request)}
+          actions={<SettingsLink failure={failure} project={project.id} />}
+        />
         {recorded.failure !== null && (
           <GoneDetails
             failure={recorded.failure}

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { TransactionBuild } from '../../contract/transaction-build.ts'
 import type { RunAct, TransactionRun } from '../../contract/transaction-run.ts'
 import { sayHeadline, sayMessage, saySettlement } from '../../core/say.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { Fold } from '../../../../renderer/ui/fold.tsx'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
@@ -147,7 +146,7 @@ const formSchema = z.strictObject({
 
 /** Takes over what carried a step out elsewhere, or without an answer. */
 const FollowStep = ({ runStep, run }: { readonly runStep: RunAct; readonly run: TransactionRun }) => {
-  const follow = useMutation(desk.mutation('transactions.followStep'))
+  const follow = useDeskMutation('transactions.followStep')
   const form = useContractForm(formSchema, { result: runStep.transaction?.replacedBy ?? '' })
   const save = useFormSave(form, {
     onSave: ({ result }) => follow.mutateAsync({ run: run.id, position: runStep.position, result }),
@@ -170,7 +169,7 @@ const FollowStep = ({ runStep, run }: { readonly runStep: RunAct; readonly run: 
             ? 'It was posted'
             : 'Use this signature'}
       </Button>
-      {save.failure !== null && <ErrorPanel failure={save.failure} />}
+      <ErrorPanel failure={save.failure} />
     </form>
   )
 }
@@ -196,8 +195,8 @@ const canRepeat = ({ state }: TransactionRun, runStep: RunAct): boolean =>
 /** A run step by step: what is done, what is next, what is in doubt. */
 export const RunView = ({ run, build }: RunViewProps) => {
   const [confirming, setConfirming] = useState<number | null>(null)
-  const carryOut = useMutation(desk.mutation('transactions.executeStep'))
-  const end = useMutation(desk.mutation('transactions.endRun'))
+  const carryOut = useDeskMutation('transactions.executeStep')
+  const end = useDeskMutation('transactions.endRun')
   const { needsSimulation } = useVerdictNow(build)
   const asking = run.acts.find(({ position }) => position === confirming)
   const done = run.acts.filter(({ state }) => state === 'done').length
@@ -227,7 +226,7 @@ export const RunView = ({ run, build }: RunViewProps) => {
           <Hex value={run.account} what="the account" />
         </p>
       </div>
-      {failure !== null && <ErrorPanel failure={failure} />}
+      <ErrorPanel failure={failure} />
       {run.override.length > 0 && run.verdict !== null && (
         <Alert severity="warning" className="md-above">
           Started despite its verdict. {visibleText(sayHeadline(run.verdict.headline))} Overridden:{' '}

@@ -1,4 +1,3 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
@@ -14,10 +13,11 @@ import {
   readAudiences,
 } from '../../core/audiences.ts'
 import { CallFactsLine } from '../../../../renderer/parts/call-facts-line.tsx'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { useAbort } from '../../../../renderer/api/use-abort.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
+import { sourceOfRows } from '../../../../renderer/list/source.ts'
 import { List } from '../../../../renderer/list/list.tsx'
 import { downloadBytes } from '../../../../renderer/ui/download.ts'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
@@ -80,21 +80,17 @@ const useAudienceCalls = (
   readonly former: AudienceList | null
   readonly isPending: boolean
 } => {
-  const calls = useQuery(
-    desk.query('calls.list', {
-      filter: { operation: 'ListAudiences', project: project.id, outcome: 'ok' },
-      limit: 2,
-    }),
-  )
+  const calls = useDeskQuery('calls.list', {
+    filter: { operation: 'ListAudiences', project: project.id, outcome: 'ok' },
+    limit: 2,
+  })
   const [first, second] = calls.data?.rows ?? []
-  const latest = useQuery(
-    desk.query(
-      'calls.get',
-      { id: first?.id ?? 0 },
-      { enabled: first !== undefined, placeholderData: keepPreviousData },
-    ),
+  const latest = useDeskQuery(
+    'calls.get',
+    { id: first?.id ?? 0 },
+    { enabled: first !== undefined, keeps: true },
   )
-  const former = useQuery(desk.query('calls.get', { id: second?.id ?? 0 }, { enabled: second !== undefined }))
+  const former = useDeskQuery('calls.get', { id: second?.id ?? 0 }, { enabled: second !== undefined })
   return {
     latest: first === undefined ? null : listOf(latest.data),
     former: second === undefined ? null : listOf(former.data),
@@ -147,7 +143,7 @@ const save = (text: string, name: string): void => downloadBytes(new TextEncoder
 
 export const AudiencesTab = ({ project }: { readonly project: Project }) => {
   const abort = useAbort()
-  const ask = useMutation(desk.mutation('audiences.list', abort))
+  const ask = useDeskMutation('audiences.list', abort)
   const calls = useAudienceCalls(project)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [withDeleted, setWithDeleted] = useState(true)
@@ -244,25 +240,21 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
           )}
         </div>
       )}
-      {failure !== null && (
-        <ErrorPanel
-          above
-          failure={failure}
-          onRetry={() => void send()}
-          actions={<SettingsLink failure={failure} project={project.id} />}
-        />
-      )}
+      <ErrorPanel
+        above
+        failure={failure}
+        onRetry={() => void send()}
+        actions={<SettingsLink failure={failure} project={project.id} />}
+      />
       {changes !== null && changes.length > 0 && former !== null && (
         <AudienceChanges changes={changes} since={former.at} />
       )}
       <List
         list={audienceList}
         source={{
-          rows: rows ?? noRows,
+          ...sourceOfRows(rows ?? noRows),
           isPending: latest === null && (ask.isPending || calls.isPending),
           isRefreshing: ask.isPending,
-          failure: null,
-          refetch: () => void send(),
         }}
         open={selected ?? undefined}
         onOpen={(row) => setSelected(audienceKey(row))}

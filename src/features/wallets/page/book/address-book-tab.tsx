@@ -1,15 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { LabelledAddress } from '../../../addresses/contract.ts'
 import { checksumAddress } from '../../../addresses/core/checksum-address.ts'
 import { readAddressList, writeAddressList } from '../../../addresses/core/address-list.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
+import { sourceOfRows } from '../../../../renderer/list/source.ts'
 import { List } from '../../../../renderer/list/list.tsx'
-import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
-import { NoMatch } from '../../../../renderer/list/no-match.tsx'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { downloadBytes } from '../../../../renderer/ui/download.ts'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
@@ -68,9 +66,9 @@ const matches = ({ address, label, note }: LabelledAddress, typed: string): bool
   [address, label, note].some((text) => text.toLowerCase().includes(typed.toLowerCase()))
 
 export const AddressBookTab = () => {
-  const list = useQuery(desk.query('addresses.list', {}))
-  const put = useMutation(desk.mutation('addresses.put'))
-  const remove = useMutation(desk.mutation('addresses.remove'))
+  const list = useDeskQuery('addresses.list', {})
+  const put = useDeskMutation('addresses.put')
+  const remove = useDeskMutation('addresses.remove')
   const toasts = useToasts()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -102,56 +100,54 @@ export const AddressBookTab = () => {
 
   return (
     <>
-      <SearchBar
-        label="Filter names"
-        text={typed === '' ? undefined : typed}
-        onText={(text) => setTyped(text ?? '')}
-      >
-        <FilePick
-          label="Address book to import"
-          startIcon={<ImportIcon />}
-          accept=".csv,text/csv,.json,application/json"
-          loading={put.isPending}
-          onFile={(file) => void load(file)}
-        >
-          Import…
-        </FilePick>
-        {all.length > 0 && (
-          <Button variant="outlined" startIcon={<ExportIcon />} onClick={() => save(all)}>
-            Export
-          </Button>
-        )}
-        {all.length > 0 && (
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-            Name an address
-          </Button>
-        )}
-      </SearchBar>
-      {(problem !== null || failure !== null) && (
-        <ErrorPanel
-          above
-          failure={
-            failure ?? {
-              kind: 'input',
-              message: problem ?? '',
-              hint: 'Correct the file and import it again.',
-            }
-          }
-        />
-      )}
       <List
         list={addressList}
-        source={{
-          rows,
-          isPending: list.isPending,
-          failure: list.error?.failure ?? null,
-          refetch: list.refetch,
-        }}
+        source={sourceOfRows(rows, list)}
         open={edited === null || edited === 'new' ? undefined : edited.address}
         onOpen={setEdited}
         onClose={() => setEdited(null)}
-        find={typed}
-        onFind={setTyped}
+        search={{
+          text: typed === '' ? undefined : typed,
+          onText: (text = '') => setTyped(text),
+          clearLabel: 'Show all',
+          children: (
+            <>
+              <FilePick
+                label="Address book to import"
+                startIcon={<ImportIcon />}
+                accept=".csv,text/csv,.json,application/json"
+                loading={put.isPending}
+                onFile={(file) => void load(file)}
+              >
+                Import…
+              </FilePick>
+              {all.length > 0 && (
+                <>
+                  <Button variant="outlined" startIcon={<ExportIcon />} onClick={() => save(all)}>
+                    Export
+                  </Button>
+                  <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+                    Name an address
+                  </Button>
+                </>
+              )}
+            </>
+          ),
+        }}
+        above={
+          (problem !== null || failure !== null) && (
+            <ErrorPanel
+              above
+              failure={
+                failure ?? {
+                  kind: 'input',
+                  message: problem ?? '',
+                  hint: 'Correct the file and import it again.',
+                }
+              }
+            />
+          )
+        }
         picked={(picked, clear) => (
           <>
             <Button onClick={() => save(picked)}>Export</Button>
@@ -162,23 +158,17 @@ export const AddressBookTab = () => {
         )}
         end={countOf(rows.length, 'name')}
         empty={
-          typed === '' ? (
-            <EmptyState
-              icon={<ContactsIcon />}
-              title="No names yet"
-              actions={
-                <Button variant="contained" onClick={() => setEdited('new')}>
-                  Name an address
-                </Button>
-              }
-            >
-              Name the addresses you use often.
-            </EmptyState>
-          ) : (
-            <NoMatch title="No matching names" clearLabel="Show all" onClear={() => setTyped('')}>
-              Try fewer words.
-            </NoMatch>
-          )
+          <EmptyState
+            icon={<ContactsIcon />}
+            title="No names yet"
+            actions={
+              <Button variant="contained" onClick={() => setEdited('new')}>
+                Name an address
+              </Button>
+            }
+          >
+            Name the addresses you use often.
+          </EmptyState>
         }
       />
       {edited !== null && (

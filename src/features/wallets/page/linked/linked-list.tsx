@@ -7,9 +7,8 @@ import type { CallFacts } from '../../../orders/contract.ts'
 import type { LinkedWallet } from '../../core/linked-wallets.ts'
 import { CallFactsLine } from '../../../../renderer/parts/call-facts-line.tsx'
 import { defineList } from '../../../../renderer/list/define-list.ts'
+import { sourceOfRows } from '../../../../renderer/list/source.ts'
 import { List } from '../../../../renderer/list/list.tsx'
-import { NoMatch } from '../../../../renderer/list/no-match.tsx'
-import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
 import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
 import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
@@ -141,13 +140,6 @@ export const LinkedList = ({ answer: { wallets, parent, at, call } }: { readonly
         <span className="md-quiet">No wallets are linked to this one.</span>
       ) : (
         <div className="md-bounded md-bounded--half">
-          <SearchBar
-            label="Filter wallets"
-            text={text}
-            onText={setText}
-            placeholder="Search address, name, type"
-            onClear={() => setText(undefined)}
-          />
           <List
             list={linkedList}
             columns={
@@ -157,9 +149,8 @@ export const LinkedList = ({ answer: { wallets, parent, at, call } }: { readonly
                 ? withoutParent
                 : linkedColumns
             }
-            source={{ rows, isPending: false, failure: null, refetch: () => undefined }}
-            find={text}
-            onFind={setText}
+            source={sourceOfRows(rows)}
+            search={{ text, onText: setText, placeholder: 'Search address, name, type' }}
             scope={`${parent} ${at}`}
             onOpen={({ linkedWalletAddress }) =>
               void navigate({ to: '/events', search: { account: linkedWalletAddress ?? undefined } })
@@ -170,11 +161,7 @@ export const LinkedList = ({ answer: { wallets, parent, at, call } }: { readonly
                 <Button onClick={() => save(picked, parent)}>Save as CSV</Button>
               </>
             )}
-            empty={
-              <NoMatch title="No wallet matches" onClear={() => setText(undefined)}>
-                Wallets are searched by address, name and type.
-              </NoMatch>
-            }
+            empty={null}
           />
         </div>
       )}

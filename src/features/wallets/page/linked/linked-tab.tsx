@@ -1,4 +1,3 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { sayStatement } from '../../../signatures/core/say.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -8,7 +7,7 @@ import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { parentMessage } from '../../core/parent-message.ts'
 import { type ContractForm, useContractForm } from '../../../../renderer/form/contract-form.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { useAbort } from '../../../../renderer/api/use-abort.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
@@ -223,8 +222,8 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
   const [answer, setAnswer] = useState<LinkedAnswer | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const abort = useAbort()
-  const ask = useMutation(desk.mutation('wallets.linked', abort))
-  const sign = useMutation(desk.mutation('wallets.sign'))
+  const ask = useDeskMutation('wallets.linked', abort)
+  const sign = useDeskMutation('wallets.sign')
   const { running } = useSample()
   const signerUrl = project.sample ? (running?.chainUrl ?? null) : null
   const results = useRef<HTMLDivElement>(null)
@@ -302,13 +301,11 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
         {verification !== null && (
           <OfflineVerdict verification={verification} request={request} chainId={chainId} />
         )}
-        {failure !== null && (
-          <ErrorPanel
-            failure={failure}
-            onRetry={() => void send(request)}
-            actions={<SettingsLink failure={failure} project={project.id} />}
-          />
-        )}
+        <ErrorPanel
+          failure={failure}
+          onRetry={() => void send(request)}
+          actions={<SettingsLink failure={failure} project={project.id} />}
+        />
         {answer !== null ? (
           <LinkedList answer={answer} />
         ) : (
@@ -338,8 +335,10 @@ const useVerification = (
 ): Output<'signatures.verify'> | null => {
   const enabled = isAddress(parent) && signature !== ''
   const chain = chainId === undefined ? {} : { chainId }
-  const { data } = useQuery(
-    desk.query('signatures.verify', { address: parent, message, signature, ...chain }, { enabled }),
+  const { data } = useDeskQuery(
+    'signatures.verify',
+    { address: parent, message, signature, ...chain },
+    { enabled },
   )
   return enabled ? (data ?? null) : null
 }
