@@ -4,7 +4,7 @@ import { countingPartial, type Partial } from '../../contract/partial.ts'
 import type { Bridge } from '../../contract/bridge.ts'
 import { methodNames } from '../../contract/method-facts.ts'
 import { createClient } from './client.ts'
-import { readGradually } from './read-gradually.ts'
+import { readGradually } from './use-gradual-query.ts'
 
 /** A bridge that answers every call with its own name and remembers what it was asked. */
 const echo = () => {

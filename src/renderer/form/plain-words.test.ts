@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { intFrom } from '../../contract/scalars.ts'
 import { inUnits } from './in-units.ts'
-import { plainWords } from './plain-words.ts'
+import { plainWords } from './contract-form.ts'
 
 const wordsFor = (schema: z.ZodType, value: unknown): string | undefined =>
   schema.safeParse(value, { error: plainWords }).error?.issues[0]?.message

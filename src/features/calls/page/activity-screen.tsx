@@ -4,7 +4,7 @@ import '../../../renderer/ui/screen.css'
 import './activity.css'
 import { CallsTab } from './calls/calls-tab.tsx'
 import { type RequestsSearch, callFilterOf, type SearchControls, useRequestsSearch } from './search.ts'
-import { useDeskQuery } from '../../../renderer/api/desk.ts'
+import { useDeskQuery, useDeskMutation } from '../../../renderer/api/desk.ts'
 import { countOf, formatBytes } from '../../../renderer/ui/count-format.ts'
 import { Time } from '../../../renderer/ui/time.tsx'
 import Button from '@mui/material/Button'
@@ -16,10 +16,39 @@ import { Console } from './console/console.tsx'
 import { NotYet } from '../../../renderer/ui/not-yet.tsx'
 import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.tsx'
 import { given } from '../../../core/given.ts'
-import { ClearDialog } from './retention/clear-dialog.tsx'
 import { otherOperation } from './console/operation-select.tsx'
 import { OtherConsole } from './console/other-console.tsx'
 import { RetentionDialog } from './retention/retention-dialog.tsx'
+import type { CallFilter } from '../contract.ts'
+import { ConfirmDialog } from '../../../renderer/ui/confirm-dialog.tsx'
+import { useToasts } from '../../../renderer/ui/toasts.tsx'
+
+const ClearDialog = ({
+  filter,
+  onClose,
+}: {
+  readonly filter: CallFilter | undefined
+  readonly onClose: () => void
+}) => {
+  const clear = useDeskMutation('calls.clear')
+  const toasts = useToasts()
+  return (
+    <ConfirmDialog
+      open
+      title={filter === undefined ? 'Delete all calls?' : 'Delete matching calls?'}
+      confirmLabel={filter === undefined ? 'Delete all calls' : 'Delete matching calls'}
+      onConfirm={() => clear.mutateAsync(filter === undefined ? {} : { filter })}
+      onDone={({ removed }) => toasts.show(`${countOf(removed, 'call')} deleted.`)}
+      onClose={onClose}
+    >
+      <p style={{ marginTop: 0 }}>
+        {filter === undefined
+          ? 'Deletes every recorded request and response. This can’t be undone.'
+          : 'Deletes the requests and responses of matching calls. This can’t be undone.'}
+      </p>
+    </ConfirmDialog>
+  )
+}
 
 const ConsoleTab = ({ search, change }: SearchControls) => {
   const { project } = useCurrentProject()

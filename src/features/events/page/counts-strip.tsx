@@ -1,13 +1,25 @@
 import Button from '@mui/material/Button'
 import type { EventFilter } from '../contract/event-filter.ts'
-import { useProjectFilter, useScoped } from '../../../renderer/api/current-project.ts'
+import { useProjectFilter, useScoped, useCurrentProject } from '../../../renderer/api/current-project.ts'
 import { useDeskQuery } from '../../../renderer/api/desk.ts'
 import { CountingNote } from '../../../renderer/parts/partial-note.tsx'
-import { partialCount, useEventCount } from '../../../renderer/parts/use-event-count.ts'
+import { partialCount, useEventCount, eventCountText } from '../../../renderer/parts/use-event-count.ts'
 import { formatCount } from '../../../renderer/ui/count-format.ts'
 import { WarningAmberIcon } from '../../../renderer/ui/icons.tsx'
-import { NoProjectEvents } from '../../../renderer/parts/no-project-events.tsx'
 import { notEvents, type EventsView } from './search.ts'
+
+/** Counts the events of no project while one project is shown, and leads to them. */
+const NoProjectEvents = () => {
+  const { scope, selectAll } = useCurrentProject()
+  const count = useEventCount({ projectId: 'none' }, scope !== null)
+  const words = eventCountText(count)
+  if (scope === null || words === undefined || count.data?.events === 0) return null
+  return (
+    <button type="button" className="md-link" onClick={selectAll}>
+      {words} without a project
+    </button>
+  )
+}
 
 /** Each event once, unless its repeats are listed. */
 const useAllEvents = (isFolded: boolean) => {

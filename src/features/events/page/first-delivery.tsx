@@ -3,7 +3,6 @@ import { useCurrentProject, useProjectFilter } from '../../../renderer/api/curre
 import { useDeskMutation, useDeskQuery } from '../../../renderer/api/desk.ts'
 import { answerOf } from '../../../contract/call-failed.ts'
 import { offWords, SwitchOnReceiver } from '../../../renderer/parts/receiver-off.tsx'
-import { TestCommandFold } from '../../../renderer/parts/test-command-fold.tsx'
 import { useEventCount } from '../../../renderer/parts/use-event-count.ts'
 import { countOf } from '../../../renderer/ui/count-format.ts'
 import { EmptyState } from '../../../renderer/ui/empty-state.tsx'
@@ -11,6 +10,27 @@ import { AddIcon, SensorsIcon } from '../../../renderer/ui/icons.tsx'
 import { LinkButton } from '../../../renderer/ui/links.tsx'
 import { ReceiverUrl } from '../../../renderer/ui/receiver-url.tsx'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
+import { CopyButton } from '../../../renderer/ui/copy-button.tsx'
+import { Fold } from '../../../renderer/ui/fold.tsx'
+import { maskReceiverUrl } from '../../../renderer/ui/receiver-url-mask.ts'
+import { testCommand } from '../../../renderer/parts/test-command.ts'
+
+/** The command that posts a made-up transfer from a terminal: folded, masked, copied whole. */
+const TestCommandFold = ({ url }: { readonly url: string }) => (
+  <div className="md-command-place">
+    <Fold title="Command for a terminal">
+      <CopyButton caption="Copy the command" what="the command" text={() => testCommand(url)} />
+      <pre
+        className="md-box md-prose md-command"
+        tabIndex={0}
+        aria-label="Command that posts a made-up transfer"
+      >
+        {testCommand(maskReceiverUrl(url))}
+      </pre>
+      <p className="md-below--close">The copy contains the receiver’s secret.</p>
+    </Fold>
+  </div>
+)
 
 /**
  * Stands where the first events will be: where deliveries go, and two ways to make one. Where deliveries came and none was an event, it says that.

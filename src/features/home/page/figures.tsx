@@ -1,4 +1,4 @@
-import { type UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
@@ -17,8 +17,32 @@ import { outageLength } from '../../../renderer/ui/outage-words.ts'
 import type { Place } from '../../../renderer/ui/navigation/place.ts'
 import { tickTime } from '../../../renderer/ui/time-ticker.ts'
 import { useTicking } from '../../../renderer/ui/use-ticking.ts'
-import { Sparkline } from './sparkline.tsx'
 import { auditedTime, coveredShares } from './verified.ts'
+
+const width = 96
+const height = 28
+
+const Sparkline = ({ values, top }: { readonly values: readonly number[]; readonly top?: number }) => {
+  const highest = top ?? Math.max(1, ...values)
+  const stepX = width / Math.max(1, values.length - 1)
+  const points = values
+    .map(
+      (value, index) =>
+        `${(index * stepX).toFixed(1)},${(height - 1 - (value / highest) * (height - 2)).toFixed(1)}`,
+    )
+    .join(' ')
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      preserveAspectRatio="none"
+    >
+      <polyline points={points} fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinejoin="round" />
+    </svg>
+  )
+}
 
 const minuteMs = 60_000
 const dayMs = 86_400_000

@@ -14,9 +14,18 @@ import { collectionOf } from './collections/collection-of.ts'
 import { HistoryTab } from './history/history-tab.tsx'
 import { ListTab } from './list/list-tab.tsx'
 import { ProblemsTab } from './problems/problems-tab.tsx'
-import { AllSales } from './sales/all-sales.tsx'
 import { SalesTab } from './sales/sales-tab.tsx'
-import { useOrdersSearch, withoutTab } from './search.ts'
+import { useOrdersSearch, withoutTab, type OrdersAddress } from './search.ts'
+import { ToCollections } from './collections/to-collections.tsx'
+
+const AllSales = (props: { readonly project: Project; readonly address: OrdersAddress }) => (
+  <>
+    <PageHeader title="All sales" back={<ToCollections />} />
+    <div className="md-panel">
+      <SalesTab {...props} collection={null} />
+    </div>
+  </>
+)
 
 export const OrdersScreen = () => {
   const { project } = useCurrentProject()

@@ -3,8 +3,45 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useEffect, useId, useRef } from 'react'
-import { useLeaveQuestion } from '../../../renderer/ui/navigation/use-leave-question.ts'
+import { useEffect, useId, useRef, useEffectEvent, useState } from 'react'
+import { useNavigator } from '../../../renderer/ui/navigation/navigator.ts'
+
+type Question = { readonly answer: (isStaying: boolean) => void }
+
+/**
+ * Holds every way to another place until a person has said whether to go.
+ *
+ * @param isNeeded asked at the moment of leaving
+ */
+const useLeaveQuestion = (
+  isNeeded: () => boolean,
+): { readonly isAsked: boolean; readonly stay: () => void; readonly leave: () => void } => {
+  const { history } = useNavigator()
+  const [question, setQuestion] = useState<Question | null>(null)
+  const isNeededNow = useEffectEvent(isNeeded)
+  useEffect(
+    () =>
+      history.block({
+        blockerFn: async () =>
+          isNeededNow() &&
+          new Promise<boolean>((resolve) => {
+            setQuestion({
+              answer: (isStaying) => {
+                setQuestion(null)
+                resolve(isStaying)
+              },
+            })
+          }),
+        enableBeforeUnload: () => isNeededNow(),
+      }),
+    [history],
+  )
+  return {
+    isAsked: question !== null,
+    stay: () => question?.answer(true),
+    leave: () => question?.answer(false),
+  }
+}
 
 /**
  * Asks before what was typed and not saved is gone.

@@ -13,7 +13,17 @@ import { FormRadio } from '../../form/form-radio.tsx'
 import { JobProgress } from '../../ui/job-progress.tsx'
 import { PartialNote } from '../partial-note.tsx'
 import { exportWords, type ExportRequest } from './export-words.ts'
-import { WrittenFile } from './written-file.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { formatBytes } from '../../ui/count-format.ts'
+
+type WrittenFileProps = { readonly holds: string; readonly path: string; readonly bytes: number }
+
+/** A file that was written: what it holds and where it is. */
+const WrittenFile = ({ holds, path, bytes }: WrittenFileProps) => (
+  <Alert severity="success" className="md-below" action={<CopyButton what="the path" text={path} />}>
+    {holds}, {formatBytes(bytes)}, written to <code>{path}</code>
+  </Alert>
+)
 
 type ExportDialogProps = {
   readonly of: ExportRequest

@@ -2,7 +2,7 @@ import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { collectibleName } from '../../../features/orders/core/collectible-name.ts'
 import type { OrderApproval } from '../../../features/orders/contract/order-status.ts'
 import { useDeskMutation, useDeskQuery } from '../../api/desk.ts'
-import { useContractForm } from '../../form/contract-form.ts'
+import { useContractForm, type ContractForm } from '../../form/contract-form.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { countOf } from '../../ui/count-format.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
@@ -11,7 +11,34 @@ import { LoadedDialog } from '../../ui/loaded-dialog.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import type { Collection } from './collection.ts'
-import { MakerChoice, makerSchema } from './maker-choice.tsx'
+import { z } from 'zod'
+import { FormSelect } from '../../form/form-select.tsx'
+import { useAddressBook } from '../../ui/address-book.ts'
+import { shortenMiddle } from '../../ui/hex-format.ts'
+
+const makerSchema = z.strictObject({ maker: z.string() })
+
+type MakerChoiceProps = {
+  readonly form: ContractForm<z.input<typeof makerSchema>, unknown>
+  readonly makers: readonly string[]
+  readonly noteOf: (maker: string) => string
+}
+
+/** One of several makers, by name where they have one. */
+const MakerChoice = ({ form, makers, noteOf }: MakerChoiceProps) => {
+  const { labelOf } = useAddressBook()
+  return (
+    <FormSelect
+      form={form}
+      name="maker"
+      label="Maker"
+      choices={makers.map((maker) => ({
+        value: maker,
+        label: `${labelOf(maker) ?? shortenMiddle(maker)}${noteOf(maker)}`,
+      }))}
+    />
+  )
+}
 
 type RevokeDialogProps = {
   readonly project: string

@@ -5,15 +5,6 @@ import { logStates } from '../../../../core/webhooks/fold-log.ts'
 import { verdicts } from '../../contract/verdicts.ts'
 import type { SearchField } from '../../../../renderer/list/search/search-field.ts'
 import type { EventsSearch } from '../search.ts'
-import {
-  eventNameOf,
-  validateAddress,
-  validateAddresses,
-  validateBlock,
-  validateHash,
-  validateTokenId,
-} from './filter-validators.ts'
-import { amountHint, typedAmount, validateTypedAmount } from './typed-amount.ts'
 import { typedTime } from '../../../../renderer/ui/typed-time.ts'
 import { useListenerNames } from '../../../../renderer/parts/use-listener-names.ts'
 import { useEventNames } from '../../../../renderer/parts/use-event-names.ts'
@@ -24,6 +15,60 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { useSourceChoices } from '../../../../renderer/parts/use-source-names.ts'
 import { audited, chainVerdictWords, unverified } from '../../../proof/page/verdict-words.ts'
 import { verdictWords } from './verdict-mark.tsx'
+import { isAddress, isHash } from '../../../../renderer/ui/hex-format.ts'
+import type { CoinName } from '../../../../core/webhooks/event-line.ts'
+
+export const amountHint = (coin: CoinName | undefined): string =>
+  coin === undefined ? 'in the smallest unit' : `in the smallest unit, or 1.5 ${coin.symbol}`
+
+/**
+ * An amount in the smallest unit as somebody typed it: digits, or in units of a coin with the coin's name behind.
+ * @param coin the one in sight; `undefined`: nobody knows its decimals
+ * @returns `undefined` for what is no exact amount
+ */
+export const typedAmount = (typed: string, coin: CoinName | undefined): string | undefined => {
+  const text = typed.trim()
+  if (/^\d{1,78}$/.test(text)) return BigInt(text).toString()
+  const [, whole, fraction = '', symbol] = /^(\d+)(?:\.(\d+))?\s*(\D.*)$/.exec(text) ?? []
+  if (coin === undefined || whole === undefined || symbol?.toLowerCase() !== coin.symbol.toLowerCase())
+    return undefined
+  const digits = `${whole}${fraction.padEnd(coin.decimals, '0')}`
+  return fraction.length > coin.decimals || digits.length > 78 ? undefined : BigInt(digits).toString()
+}
+
+export const validateTypedAmount =
+  (coin: CoinName | undefined) =>
+  (typed: string): string | null =>
+    typedAmount(typed, coin) === undefined
+      ? `An amount has up to 78 decimal digits, in the smallest unit${coin === undefined ? '' : `, or is written as 1.5 ${coin.symbol}, with at most ${coin.decimals} places`}.`
+      : null
+
+export const validateAddress = (text: string): string | null =>
+  isAddress(text) ? null : 'An address is 0x and 40 hex digits.'
+
+export const validateAddresses = (text: string): string | null =>
+  text
+    .split(/[\s,]+/)
+    .filter((one) => one !== '')
+    .every(isAddress)
+    ? null
+    : 'An address is 0x and 40 hex digits.'
+
+export const validateHash = (text: string): string | null =>
+  isHash(text) ? null : 'A hash is 0x and 64 hex digits.'
+
+export const validateBlock = (text: string): string | null =>
+  /^\d{1,30}$/.test(text) ? null : 'A block is a whole number.'
+
+export const validateTokenId = (text: string): string | null =>
+  /^\d{1,78}$/.test(text) ? null : 'A token id has up to 78 decimal digits.'
+
+/** A name as the log spells it: typed in any letter case, or with the brackets of a signature. */
+export const eventNameOf = (typed: string | undefined, known: readonly string[]): string | undefined => {
+  const name = typed?.replace(/\(.*$/s, '').trim()
+  if (name === undefined || name === '') return undefined
+  return known.includes(name) ? name : (known.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name)
+}
 
 const types = ['BLOCK_ADDED', 'BLOCK_REMOVED', 'UNKNOWN']
 

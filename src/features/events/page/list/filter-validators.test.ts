@@ -6,7 +6,7 @@ import {
   validateBlock,
   validateHash,
   validateTokenId,
-} from './filter-validators.ts'
+} from './event-fields.ts'
 
 it.each([
   [validateAddress, `0x${'aB'.repeat(20)}`, '0xab', '40 hex digits'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountHint, typedAmount, validateTypedAmount } from './typed-amount.ts'
+import { amountHint, typedAmount, validateTypedAmount } from './event-fields.ts'
 
 const coin = { symbol: 'USDC', decimals: 6 }
 

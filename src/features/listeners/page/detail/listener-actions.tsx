@@ -1,4 +1,4 @@
-import { type UseMutationResult } from '@tanstack/react-query'
+import type { UseMutationResult } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Listener } from '../../contract/listener.ts'
@@ -18,7 +18,37 @@ import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 import { BackfillDialog } from '../coverage/backfill-dialog.tsx'
-import { DetailsDialog } from './details-dialog.tsx'
+import { listeners } from '../../contract.ts'
+import { useContractForm } from '../../../../renderer/form/contract-form.ts'
+import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
+import { FormText } from '../../../../renderer/form/form-text.tsx'
+
+/** What only this desk knows of a listener. */
+const DetailsDialog = ({
+  listener: { key, name, note, quietAfterHours },
+  onClose,
+}: {
+  readonly listener: Listener
+  readonly onClose: () => void
+}) => {
+  const update = useDeskMutation('listeners.update')
+  const form = useContractForm(listeners['listeners.update'].input, { key, name, note, quietAfterHours })
+  return (
+    <FormDialog title="Name and note" form={form} label="Save" onSave={update.mutateAsync} onClose={onClose}>
+      <div className="md-stack md-stack--first">
+        <FormText form={form} name="name" label="Name" />
+        <FormText form={form} name="note" label="Note" multiline minRows={3} />
+        <FormText
+          form={form}
+          name="quietAfterHours"
+          label="Warn after hours of silence"
+          as="number or none"
+          help="Optional"
+        />
+      </div>
+    </FormDialog>
+  )
+}
 
 type TestFireAnswerProps = {
   readonly fired: Pick<UseMutationResult<Output<'listeners.testFire'>>, 'data' | 'error'>

@@ -25,9 +25,40 @@ import type { ListenerRow } from '../list/listener-rows.ts'
 import { FilterLists } from './filter-lists.tsx'
 import { ListenerActions } from './listener-actions.tsx'
 import { UnknownWaysOut } from './unknown-ways-out.tsx'
-import { CoverageSection } from '../coverage/coverage-section.tsx'
 import { formatDuration } from '../../../../renderer/ui/duration-format.ts'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
+import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
+import { ListenerCoverage, useSpan } from '../coverage/listener-coverage.tsx'
+
+type CoverageSectionProps = {
+  readonly listener: Listener
+  /** What is missing can be filled in at the head of the details. */
+  readonly isFilledAbove: boolean
+}
+
+const CoverageSection = ({ listener, isFilledAbove }: CoverageSectionProps) => {
+  const { key } = listener
+  const { from, choice } = useSpan()
+  const input = { listener: key, from, ofLife: true }
+  const { data, error, refetch } = useDeskQuery('audit.coverage', input, { keeps: true })
+  const audits = useDeskQuery('audit.list', { listener: key }).data?.audits ?? []
+  const coverage = data?.listeners[0]
+  return (
+    <DrawerSection title="Coverage" actions={coverage?.auditable === 'yes' && choice}>
+      {coverage === undefined ? (
+        <NotYet error={error} onRetry={refetch} rows={3} />
+      ) : (
+        <ListenerCoverage
+          listener={listener}
+          coverage={coverage}
+          from={from}
+          audits={audits}
+          isFilledAbove={isFilledAbove}
+        />
+      )}
+    </DrawerSection>
+  )
+}
 
 const ListenerHistory = ({ history }: { readonly history: readonly ListenerStep[] }) => (
   <DrawerSection title="History">

@@ -24,11 +24,24 @@ import { PageHeader } from '../../../../renderer/ui/page-header.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { JobLine } from '../jobs/job-line.tsx'
-import { useScan } from '../jobs/use-scan.ts'
 import { useCollectionName } from './collection-name.ts'
 import { CollectionPicture } from './collection-picture.tsx'
 import { CollectionSwitcher } from './collection-switcher.tsx'
 import { ToCollections } from './to-collections.tsx'
+import type { JobOf } from '../../../jobs/contract.ts'
+
+type Place = { readonly project: string; readonly network: string; readonly contractAddress: string }
+
+/** The newest scan of a collection since the desk was opened. */
+const useScan = (place: Place): JobOf<'orders.check'> | undefined =>
+  useDeskQuery('jobs.list', {}).data?.jobs.find(
+    (job): job is JobOf<'orders.check'> =>
+      job.method === 'orders.check' &&
+      job.state !== 'interrupted' &&
+      job.input.project === place.project &&
+      job.input.network === place.network &&
+      job.input.contractAddress.toLowerCase() === place.contractAddress.toLowerCase(),
+  )
 
 const ScheduleDialog = lazyInPlace(
   async () => (await import('../../../../renderer/parts/schedules/schedule-dialog.tsx')).ScheduleDialog,

@@ -2,7 +2,21 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { TokenMetadata } from '../../../../core/wire/marketplace.ts'
 import { DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
-import { mediaAddress } from './media-address.ts'
+import { withPageSecret } from '../../../../contract/page-secret.ts'
+
+/**
+ * Where the page may load a film or a sound from: the desk, which fetches and checks it. `null` for anything else than a plain
+ * address.
+ *
+ * @param project the desk's id of the project
+ */
+const mediaAddress = (project: string, url: string): string | null =>
+  /^(?:https?|ipfs):\/\//i.test(url)
+    ? withPageSecret(
+        `/media/${encodeURIComponent(project)}?url=${encodeURIComponent(url)}`,
+        globalThis.localStorage,
+      )
+    : null
 
 type Kind = 'video' | 'audio'
 

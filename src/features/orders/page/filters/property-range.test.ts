@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeFault, rangeText, readRange } from './property-range.ts'
+import { rangeFault, rangeText, readRange } from './search-fields.ts'
 
 test.each([
   ['90..', { min: '90' }],

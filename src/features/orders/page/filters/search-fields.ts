@@ -1,16 +1,47 @@
 import type { Project } from '../../../projects/contract.ts'
 import { marketplaceKinds } from '../../../../core/wire/marketplace-words.ts'
 import type { PropertyFilter } from '../../../../core/wire/marketplace.ts'
-import type { SearchField } from '../../../../renderer/list/search/search-field.ts'
+import type { SearchField, SearchChoice } from '../../../../renderer/list/search/search-field.ts'
 import { marketplaceText } from '../../../../renderer/parts/marketplace-text.ts'
 import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
 import { isAddress } from '../../../../renderer/ui/hex-format.ts'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import type { OrdersSearch, PropertyChoice } from '../search.ts'
 import { addressFault } from './address-list.ts'
-import { rangeFault, rangeText, readRange } from './property-range.ts'
-import { useCoinChoices } from './use-coin-choices.ts'
 import { useCollectionFilters } from './use-collection-filters.ts'
+import { useMemo } from 'react'
+import { useSymbols } from '../../../../renderer/api/currency-symbols.ts'
+import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
+
+/** Currencies that have a name here: those of the orders in sight, and the coins the project knows. */
+const useCoinChoices = (): readonly SearchChoice[] => {
+  const symbols = useSymbols()
+  const { contracts } = useAddressBook()
+  return useMemo(() => {
+    const names = new Map(Object.entries(symbols))
+    for (const { address, name, coin } of contracts) if (coin !== null) names.set(address, name)
+    return [...names].map(([value, label]) => ({ value, label }))
+  }, [symbols, contracts])
+}
+
+const number = '-?\\d+(?:\\.\\d+)?'
+const range = new RegExp(`^(${number})?\\s*\\.\\.\\s*(${number})?$`)
+
+/** What is wrong with a range as it is typed; null when nothing is. */
+export const rangeFault = (text: string): string | null =>
+  readRange(text) === null ? 'Type a range, as 10..20 or 10..' : null
+
+/** A range that was typed: `10..20`, `10..`, `..20` or one number. */
+export const readRange = (text: string): Pick<PropertyChoice, 'min' | 'max'> | null => {
+  const trimmed = text.trim()
+  if (new RegExp(`^${number}$`).test(trimmed)) return { min: trimmed, max: trimmed }
+  const [, min, max] = range.exec(trimmed) ?? []
+  if (min === undefined && max === undefined) return null
+  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
+}
+
+export const rangeText = ({ min = '', max = '' }: Pick<PropertyChoice, 'min' | 'max'>): string =>
+  `${min}..${max}`
 
 const addressLists = [
   ['createdBy', 'made-by', 'Made by'],

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode, useEffect, useRef } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
@@ -30,13 +30,41 @@ import { SymbolsContext, useCurrencySymbols } from '../../../../renderer/api/cur
 import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
 import { useOrders } from '../use-orders.ts'
 import { BulkBar } from '../select/bulk-bar.tsx'
-import { useSlow } from '../use-slow.ts'
 import { OrderCards } from './order-cards.tsx'
 import { orderColumns } from './order-columns.tsx'
-import { useBackAgain } from './use-back-again.ts'
 import { useTokenRow } from './use-token-row.ts'
 import { CollectibleDrawer } from '../drawer/collectible-drawer.tsx'
 import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
+import { useReached } from '../../../../renderer/api/use-reached.ts'
+
+/** `true` once something has been running for a while: quick work shows no button that is gone before it can be used. */
+const useSlow = (running: boolean, after = 500): boolean => {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!running) return undefined
+    const timer = setTimeout(() => setSlow(true), after)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [running, after])
+  return running && isSlow
+}
+
+/**
+ * Asks again when the desk answers again after it did not, if what is shown failed for that reason: such a failure carries no
+ * recorded call, because the desk never heard of it.
+ */
+const useBackAgain = (failure: Failure | null, again: () => void): void => {
+  const isReached = useReached()
+  const was = useRef(isReached)
+  const isStale = failure?.kind === 'unreachable' && failure.callId === undefined
+  useEffect(() => {
+    const isBack = isReached && !was.current
+    was.current = isReached
+    if (isBack && isStale) again()
+  }, [isReached, isStale, again])
+}
 
 const ExportDialog = lazyInPlace(
   async () => (await import('../../../../renderer/parts/exports/export-dialog.tsx')).ExportDialog,

@@ -4,7 +4,6 @@ import { collectibleName } from '../../core/collectible-name.ts'
 import { saleKindWords } from '../../../sales/core/sale-words.ts'
 import { namesOn, type EventNames } from '../../../../core/webhooks/event-line.ts'
 import { CoinAmount, coinText } from '../../../../renderer/parts/coin-amount.tsx'
-import { useCollectibleMetadata } from '../../../../renderer/parts/use-collectible-metadata.ts'
 import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
 import { columnsOf, Missing } from '../../../../renderer/ui/formats.tsx'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
@@ -13,6 +12,36 @@ import { MediaImage } from '../../../../renderer/ui/media-image.tsx'
 import { NumberedName } from '../../../../renderer/ui/numbered-name.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { usdOf } from './usd-of.ts'
+import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+
+const nobody = `0x${'0'.repeat(40)}`
+
+type Of = {
+  readonly project: string | null
+  readonly network: string | null
+  readonly collection: string | undefined
+  readonly tokenId: string | undefined
+}
+
+/** Picture and name of a collectible as the service has them, asked for once; `undefined` while they are not known. */
+const useCollectibleMetadata = ({ project, network, collection, tokenId }: Of) => {
+  const { data } = useDeskQuery(
+    'orders.list',
+    {
+      project: project ?? '',
+      network: network ?? '',
+      contractAddress: collection ?? nobody,
+      side: 'listing',
+      filter: { includeEmpty: true, searchText: tokenId ?? '' },
+      page: { page: 1, pageSize: 50 },
+    },
+    {
+      enabled: project !== null && network !== null && collection !== undefined && tokenId !== undefined,
+      staleTime: 300_000,
+    },
+  )
+  return data?.collectibles.find((row) => row.metadata.tokenId === tokenId)?.metadata
+}
 
 const feesOf = ({ fees }: SaleRow): string =>
   (fees ?? []).reduce((sum, { amount }) => sum + BigInt(amount), 0n).toString()

@@ -1,19 +1,18 @@
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useEffect } from 'react'
 import type { Project } from '../../../projects/contract.ts'
 import type { SaleFilter, SaleRow } from '../../../sales/contract.ts'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { usePages } from '../../../../renderer/list/source.ts'
-import { useStop } from '../../../../renderer/api/use-stop.ts'
+import { useStop, type Stop } from '../../../../renderer/api/use-stop.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
 import { NoMatch } from '../../../../renderer/list/no-match.tsx'
 import { oldestFirstOf, useTurned } from '../../../../renderer/list/use-turned.ts'
 import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
-import { SearchNote } from '../../../../renderer/parts/search-note.tsx'
 import { useCoinNames } from '../../../../renderer/parts/use-coin-names.ts'
 import { useUsdRates } from '../../../../renderer/parts/use-usd-rates.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
@@ -29,9 +28,58 @@ import { saleColumns } from './sale-columns.tsx'
 import { SaleDrawer } from './sale-drawer.tsx'
 import { SaleFigures } from './sale-figures.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
-import { SalesExport } from './sales-export.tsx'
 import { useTracking } from './use-tracking.ts'
 import { UnmatchedList } from './unmatched-list.tsx'
+import { ExportButton } from '../../../../renderer/parts/exports/export-button.tsx'
+import { gapSentences, useSaleGaps } from '../../../../renderer/parts/use-sale-gaps.ts'
+
+/** After so many milliseconds it is said that it takes long. */
+const briefMs = 400
+
+type SearchNoteProps = Stop & {
+  readonly isRunning: boolean
+  readonly what: string
+}
+
+const SearchNote = ({ isRunning, what, isStopped, stop, goOn }: SearchNoteProps) => {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setTimeout(() => setLong(true), briefMs)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isRunning])
+  if (!isStopped && !(isRunning && isLong)) return null
+  return (
+    <span role="status">
+      {isStopped ? `${what} was stopped.` : `${what} …`}{' '}
+      <Button onClick={isStopped ? goOn : stop}>{isStopped ? 'Go on' : 'Stop'}</Button>
+    </span>
+  )
+}
+
+type SalesExportProps = {
+  readonly filter: SaleFilter
+  /** Which ones: "The filtered sales". */
+  readonly what: string
+  /** Of which time the file may lack some; not given for sales that are selected. */
+  readonly gapsOf?: Pick<SaleFilter, 'from' | 'to'>
+}
+
+const SalesExport = ({ filter, what, gapsOf }: SalesExportProps) => {
+  const gaps = useSaleGaps(gapsOf ?? {})
+  const sentences = gapsOf === undefined || gaps === null ? [] : gapSentences(gaps)
+  return (
+    <ExportButton
+      of={{ kind: 'sales', filter }}
+      warning={sentences.length === 0 ? undefined : sentences.join(' ')}
+    >
+      {`${what}, newest first. Amounts are exact.`}
+    </ExportButton>
+  )
+}
 
 const salesList = defineList<SaleRow>({
   name: 'sales',

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useEffect } from 'react'
 import { hasWords } from '../../../../core/search-words.ts'
 import type { Project } from '../../../projects/contract.ts'
 import type { DraftRow } from '../../contract.ts'
@@ -11,7 +11,6 @@ import { usePages } from '../../../../renderer/list/source.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { oneOf } from '../../../../renderer/list/search/search-field.ts'
 import { List } from '../../../../renderer/list/list.tsx'
-import { useSearchInAll } from '../../../../renderer/list/use-search-in-all.ts'
 import { oldestFirstOf, useTurned } from '../../../../renderer/list/use-turned.ts'
 import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
@@ -29,6 +28,15 @@ import { FilterSelect } from '../../../../renderer/ui/filter-select.tsx'
 import { shortenMiddle } from '../../../../renderer/ui/hex-format.ts'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { ExportedBuild } from '../build/exported-build.tsx'
+
+type Pages = { readonly more: () => void }
+
+/** Words of a list that is searched here, in what is loaded: while something is searched, all of its pages come. */
+const useSearchInAll = (pages: Pages, isNarrowed: boolean): void => {
+  useEffect(() => {
+    if (isNarrowed) pages.more()
+  })
+}
 
 type ExportAcceptedDialogProps = { readonly drafts: readonly DraftRow[]; readonly onClose: () => void }
 

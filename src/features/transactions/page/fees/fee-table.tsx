@@ -22,12 +22,41 @@ import { createPreference, usePreference } from '../../../../renderer/ui/prefere
 import { type SimpleColumn, SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { FeeAmount } from './fee-amount.tsx'
-import { FeeReading } from './fee-reading.tsx'
 import { sharedFacts } from './shared-facts.ts'
 import { dollarPlaces, unequal } from './unequal.ts'
 import { LetterMark } from '../../../../renderer/ui/letter-mark.tsx'
 import { MediaImage } from '../../../../renderer/ui/media-image.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+
+type Priced = { readonly option: FeeOption; readonly dollars: Decimal | null }
+
+const nameOf = ({ option: { symbol } }: Priced): string => visibleText(symbol ?? 'a coin without a symbol')
+const textOf = (worth: Decimal): string => `$${decimalText(worth, dollarPlaces)}`
+
+const difference = (more: Decimal, less: Decimal): Decimal => {
+  const places = Math.max(more.places, less.places)
+  const digitsOf = (value: Decimal): bigint => value.digits * 10n ** BigInt(places - value.places)
+  return { digits: digitsOf(more) - digitsOf(less), places }
+}
+
+const FeeReading = ({ rows }: { readonly rows: readonly Priced[] }) => {
+  const priced = rows
+    .flatMap((row) => (row.dollars === null ? [] : [{ name: nameOf(row), worth: row.dollars }]))
+    .toSorted((a, b) => compareDecimals(a.worth, b.worth))
+  const [min] = priced
+  const max = priced.at(-1)
+  if (min === undefined || max === undefined || priced.length < 2) return null
+  const unpriced = rows.filter(({ dollars }) => dollars === null).map(nameOf)
+  const isSame = textOf(min.worth) === textOf(max.worth)
+  return (
+    <p className="md-quiet md-text">
+      {isSame
+        ? `${priced.length === 2 ? 'Both' : `All ${priced.length}`} ${unpriced.length > 0 ? 'coins with a price ' : ''}cost the same in USD.`
+        : `${min.name} saves ${textOf(difference(max.worth, min.worth))} over ${max.name}.`}
+      {unpriced.length > 0 && ` No dollar price for ${unpriced.join(', ')}.`}
+    </p>
+  )
+}
 
 const CoinName = ({ option, project }: { readonly option: FeeOption; readonly project: string }) => (
   <span className="md-inline">
