@@ -7,7 +7,9 @@ import {
   type QueryFunction,
   useMutation,
   useQuery,
+  type UseMutationResult,
   type UseQueryOptions,
+  type UseQueryResult,
 } from '@tanstack/react-query'
 import type { Input, MethodName, Output } from '../../contract/contract.ts'
 import { type CallFailed, failureOf, valueOf } from '../../contract/call-failed.ts'
@@ -48,7 +50,7 @@ type DeskQuery<N extends MethodName> = Omit<UseQueryOptions<Output<N>>, 'queryFn
 }
 type QueryChoices<N extends MethodName> = Pick<UseQueryOptions<Output<N>>, Choices> & {
   /** What is shown stays until the answer to another input is in. */
-  readonly keeps?: true
+  readonly keeps?: boolean
 }
 
 /** What a screen shows of `name(input)`. `[name]` is the key of all calls of that name. */
@@ -129,11 +131,20 @@ const mutation = <N extends MethodName>(name: N, abort?: Abort) =>
 /** Options for the hooks of TanStack Query that stand below, and for its client. */
 export const desk = { query, still, pages, mutation }
 
-export const useDeskQuery = <N extends MethodName>(name: N, input: Input<N>, choices?: QueryChoices<N>) =>
-  useQuery(query(name, input, choices))
+export const useDeskQuery = <N extends MethodName>(
+  name: N,
+  input: Input<N>,
+  choices?: QueryChoices<N>,
+): UseQueryResult<Output<N>> => useQuery(query(name, input, choices))
 
-export const useDeskStill = <N extends MethodName>(name: N, input: Input<N>, choices?: QueryChoices<N>) =>
-  useQuery(still(name, input, choices))
+export const useDeskStill = <N extends MethodName>(
+  name: N,
+  input: Input<N>,
+  choices?: QueryChoices<N>,
+): UseQueryResult<Output<N>> => useQuery(still(name, input, choices))
 
-export const useDeskMutation = <N extends MethodName>(name: N, abort?: Abort) =>
+export const useDeskMutation = <N extends MethodName>(
+  name: N,
+  abort?: Abort,
+): UseMutationResult<Output<N>, CallFailed, Input<N> | readonly Input<N>[]> =>
   useMutation(mutation(name, abort))

@@ -58,7 +58,7 @@ export const sourceOfRows = <Row>(
 })
 
 /** A list that is read by pages. */
-export const sourceOf = <Row>(query: UseInfiniteQueryResult<Row[]>) => ({
+const sourceOf = <Row>(query: UseInfiniteQueryResult<Row[]>) => ({
   rows: query.data ?? noRows,
   isPending: query.isPending,
   isRefreshing: query.isFetching,

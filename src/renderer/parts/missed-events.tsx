@@ -1,4 +1,4 @@
-import type { AuditFinding } from '../../features/audit/contract/audit-shapes.ts'
+import type { AuditFinding } from '../../modules/audit/contract/audit-shapes.ts'
 import { whatHappened } from '../../core/webhooks/what-happened.ts'
 import { useDeskQuery } from '../api/desk.ts'
 import { countOf, formatCount } from '../ui/count-format.ts'

@@ -18,7 +18,7 @@ type FailureLineProps = {
 export const FailureLine = ({ failure, what, onRetry, actions }: FailureLineProps) => (
   <div className="md-work md-whole" role="alert">
     <ErrorIcon color="error" />
-    <span className="md-two-rows md-fill" title={[failure.message, failure.hint].filter(Boolean).join(' ')}>
+    <span className="md-few-lines md-fill" title={[failure.message, failure.hint].filter(Boolean).join(' ')}>
       <b className="md-name">
         {what}: {failureTitle(failure)}.
       </b>{' '}

@@ -8,7 +8,8 @@ export const SettingsLink = ({
   failure,
   ...about
 }: {
-  readonly failure: Failure
+  /** Nothing is drawn without one. */
+  readonly failure: Failure | null | undefined
 } & (
   | {
       readonly project: string
@@ -18,6 +19,7 @@ export const SettingsLink = ({
     }
 )) => {
   const unlock = useUnlockRequest()
+  if (failure === null || failure === undefined) return null
   if (failure.kind === 'locked')
     return (
       <Button variant="contained" onClick={unlock}>

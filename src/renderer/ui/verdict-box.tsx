@@ -54,11 +54,11 @@ export const VerdictBox = ({
     >
       <div className="md-flow md-flow--top">
         {icon !== null && (
-          <span className="md-verdict__icon" aria-hidden="true">
+          <span className="md-row-of md-tone" aria-hidden="true">
             {icon}
           </span>
         )}
-        <div className="md-verdict__words" role={isLive ? 'status' : undefined}>
+        <div className="md-fill md-break" role={isLive ? 'status' : undefined}>
           <Heading>{headline}</Heading> {detail}
         </div>
         {actions}

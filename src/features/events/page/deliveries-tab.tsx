@@ -25,8 +25,8 @@ import { ViewSelect } from './view-select.tsx'
 import Button from '@mui/material/Button'
 import { layouts } from '../contract/layouts.ts'
 import { layoutWords } from './layout-words.ts'
-import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.tsx'
-import { ResendDialog } from './resend/resend-dialog.tsx'
+import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.ts'
+import { ResendDialog } from './resend/resend-dialog.ts'
 import { countOf } from '../../../renderer/ui/count-format.ts'
 
 const layoutChoices = layouts.map((value) => ({

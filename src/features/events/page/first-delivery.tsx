@@ -17,7 +17,7 @@ import { testCommand } from '../../../renderer/parts/test-command.ts'
 
 /** The command that posts a made-up transfer from a terminal: folded, masked, copied whole. */
 const TestCommandFold = ({ url }: { readonly url: string }) => (
-  <div className="md-command-place">
+  <div>
     <Fold title="Command for a terminal">
       <CopyButton caption="Copy the command" what="the command" text={() => testCommand(url)} />
       <pre

@@ -170,7 +170,7 @@ export const SettingsScreen = ({ alerts, addresses }: SettingsScreenProps) => {
   return (
     <div className="md-page">
       <PageHeader title="Settings" />
-      <div className="md-settings">
+      <div className="md-sides md-settings">
         <div className="md-settings__sections">
           <ScreenTabRow
             of="/settings"

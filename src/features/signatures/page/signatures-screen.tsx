@@ -61,7 +61,7 @@ const CheckTab = ({ query }: { readonly query: QueryControls }) => {
   const form = useDraftForm(query)
   const address = form.watch('address').trim()
   return (
-    <div className="md-sign__sides">
+    <div className="md-sides md-sign__sides">
       <SignatureForm form={form} ask={query.ask} />
       <div className="md-stack md-stack--near md-sign__results" aria-live="polite">
         {query.asked === null ? (
@@ -125,7 +125,7 @@ export const VerifyScreen = ({ chainProof, wallets }: VerifyScreenProps) => {
         role="tabpanel"
         id={`panel-${tab}`}
         aria-labelledby={`tab-${tab}`}
-        className={tab === 'signature' ? 'md-scroll md-sign' : 'md-panel'}
+        className={tab === 'signature' ? 'md-scroll' : 'md-panel'}
         tabIndex={tab === 'signature' ? 0 : undefined}
       >
         {tab === 'signature' && <CheckTab query={query} />}

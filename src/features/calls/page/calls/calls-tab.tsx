@@ -26,7 +26,7 @@ import {
 } from '../../../../renderer/list/search/search-field.ts'
 import { failedOutcomes, outcomeWords } from '../outcome-words.ts'
 import { DifferenceDialog } from '../call/difference-dialog.tsx'
-import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.tsx'
+import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 
 const PickedCalls = ({ rows }: { readonly rows: readonly CallRow[] }) => {

@@ -95,9 +95,11 @@ export const MemberFields = ({
 const GroupField = ({ members, ...props }: FieldProps & { readonly members: readonly Member[] }) => {
   const { label, path, optional, onChange } = props
   return (
-    <fieldset className="md-form__group">
-      <legend>{label}</legend>
-      {optional && <RemoveButton label={label} onRemove={() => onChange(path, undefined)} />}
+    <fieldset className="md-box">
+      <legend className="md-row-of">
+        {label}
+        {optional && <RemoveButton label={label} onRemove={() => onChange(path, undefined)} />}
+      </legend>
       <Problem {...props} />
       <div className="md-form__fields md-grid">
         <MemberFields {...props} members={members} />
@@ -123,7 +125,7 @@ const ListField = ({ element, ...props }: FieldProps & { readonly element: Shape
       </>
     )
   return (
-    <fieldset className="md-form__group">
+    <fieldset className="md-box">
       {/* Each plain item has the label, with its number. */}
       <legend>
         <span className={element.kind === 'group' || element.kind === 'list' ? undefined : 'md-hidden'}>
@@ -162,12 +164,7 @@ const Problem = (props: FieldProps) => {
 }
 
 const RemoveButton = ({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }) => (
-  <IconButton
-    className="md-form__remove"
-    aria-label={`Remove ${label}`}
-    title={`Remove ${label}`}
-    onClick={onRemove}
-  >
+  <IconButton aria-label={`Remove ${label}`} title={`Remove ${label}`} onClick={onRemove}>
     <CloseIcon sx={{ fontSize: 16 }} />
   </IconButton>
 )

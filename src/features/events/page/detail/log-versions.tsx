@@ -51,7 +51,7 @@ export const LogVersions = ({
         <p className="md-quiet">These deliveries are no longer stored.</p>
       ) : (
         <>
-          <div className="md-versions" tabIndex={0} role="region" aria-label="Deliveries side by side">
+          <div style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Deliveries side by side">
             <SimpleTable
               rows={versions.fields.filter(({ differs }) => showsAll || differs)}
               keyOf={({ name }) => name}
@@ -77,6 +77,7 @@ export const LogVersions = ({
                     ),
                   ),
                   className: 'md-mono',
+                  style: { minWidth: 120 },
                   cell: ({ values, differs }) => {
                     const value = values[place] ?? null
                     if (value === null) return <Missing />

@@ -37,14 +37,14 @@ export const VerdictMark = ({ row }: { readonly row: Pick<EventRow, 'verdict' | 
     ? disputes[state]
     : { verdict: row.verdict, ...verdictWords[row.verdict] }
   return (
-    <span
+    <b
       role="img"
-      className="md-verdict-mark"
+      className="md-tone"
       data-tone={verdict === 'contradictory' ? 'error' : 'neutral'}
       aria-label={word}
       title={`${word}: ${meaning}`}
     >
       {glyphs[verdict]}
-    </span>
+    </b>
   )
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
-import type { AuditPlan } from '../../../audit/contract/audit-shapes.ts'
+import type { AuditPlan } from '../../../../modules/audit/contract/audit-shapes.ts'
 import type { Listener } from '../../contract/listener.ts'
 import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import { type ContractForm, useContractForm } from '../../../../renderer/form/contract-form.ts'

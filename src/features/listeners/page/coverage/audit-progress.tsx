@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useState } from 'react'
-import type { Audit } from '../../../audit/contract/audit-shapes.ts'
-import { sayBasis, sayCounts } from '../../../audit/core/say.ts'
+import type { Audit } from '../../../../modules/audit/contract/audit-shapes.ts'
+import { sayBasis, sayCounts } from '../../../../modules/audit/core/say.ts'
 import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -12,7 +12,7 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { auditStateWords, blocksWords, freshWords, leftWords } from './audit-words.ts'
 import { tickTime } from '../../../../renderer/ui/time-ticker.ts'
 import { useTicking } from '../../../../renderer/ui/use-ticking.ts'
-import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.tsx'
+import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.ts'
 
 /** What an audit could not say yet, with a countdown to the audit that will. */
 const FreshLogs = ({ fresh }: { readonly fresh: NonNullable<Audit['fresh']> }) => {

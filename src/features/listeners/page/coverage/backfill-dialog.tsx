@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import type { Input } from '../../../../contract/contract.ts'
-import type { Backfill } from '../../../audit/contract/audit-shapes.ts'
+import type { Backfill } from '../../../../modules/audit/contract/audit-shapes.ts'
 import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { CodeView } from '../../../../renderer/ui/code-view/lazy-code.tsx'
 import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'

@@ -55,18 +55,22 @@ const EventPicker = ({ chosen, onChange, kinds }: EventPickerProps) => {
     onChange(isOn ? [...others, ...declarations] : others)
   }
   const fieldset = ({ kind, events }: Group) => (
-    <fieldset key={kind} className="md-box md-event-picker">
-      <legend>{kindWords[kind].group}</legend>
-      <AllOf
-        of={kindWords[kind].group}
-        declarations={events.map(({ declaration }) => declaration)}
-        chosen={chosen}
-        onChoose={choose}
-      />
+    <fieldset key={kind} className="md-box">
+      <legend className="md-row-of">
+        {kindWords[kind].group}
+        <AllOf
+          of={kindWords[kind].group}
+          declarations={events.map(({ declaration }) => declaration)}
+          chosen={chosen}
+          onChoose={choose}
+        />
+      </legend>
       {events.map(({ declaration, name, types }) => (
         <FormControlLabel
           key={declaration}
           title={declaration}
+          sx={{ display: 'flex', mr: 0 }}
+          slotProps={{ typography: { variant: 'body2', className: 'md-break' } }}
           control={
             <Checkbox
               checked={chosen.includes(declaration)}
@@ -114,7 +118,7 @@ const AllOf = ({ of, declarations, chosen, onChoose }: AllOfProps) => {
   const transfers = declarations.filter((one) => one.startsWith('Transfer'))
   const isWhole = declarations.every((one) => chosen.includes(one))
   return (
-    <span className="md-event-picker__all">
+    <span>
       {transfers.some((one) => !chosen.includes(one)) && (
         <Button aria-label={`Transfers of ${of}`} onClick={() => onChoose(transfers, true)}>
           Transfers

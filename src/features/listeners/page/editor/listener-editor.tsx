@@ -315,7 +315,7 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
           </div>
         }
       />
-      <div className="md-listener-columns">
+      <div className="md-sides md-listener-columns">
         <div className="md-stack md-stack--near">
           {!hasKey && <NoSecretKey project={project} />}
           <ErrorPanel failure={failure} />

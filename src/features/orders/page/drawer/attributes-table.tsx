@@ -50,7 +50,6 @@ export const AttributesTable = ({ title, rows, filters, loaded }: AttributesTabl
         <p className="md-quiet">None.</p>
       ) : (
         <SimpleTable
-          className="md-narrow-names"
           label={title}
           rows={rows}
           keyOf={({ name }, index) => `${index}-${name}`}

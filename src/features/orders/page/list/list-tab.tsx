@@ -34,6 +34,7 @@ import { OrderCards } from './order-cards.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { useTokenRow } from './use-token-row.ts'
 import { CollectibleDrawer } from '../drawer/collectible-drawer.tsx'
+import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.ts'
 import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
 import { useReached } from '../../../../renderer/api/use-reached.ts'
 
@@ -66,9 +67,6 @@ const useBackAgain = (failure: Failure | null, again: () => void): void => {
   }, [isReached, isStale, again])
 }
 
-const ExportDialog = lazyInPlace(
-  async () => (await import('../../../../renderer/parts/exports/export-dialog.tsx')).ExportDialog,
-)
 const WalletsDialog = lazyInPlace(
   async () => (await import('../collections/wallets-dialog.tsx')).WalletsDialog,
 )

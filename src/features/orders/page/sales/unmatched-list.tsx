@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { Output } from '../../../../contract/contract.ts'
-import { unmatchedTitles, unmatchedWords } from '../../../sales/core/unmatched-words.ts'
+import { unmatchedTitles, unmatchedWords } from '../../../../modules/sales/core/unmatched-words.ts'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
 import { usePages } from '../../../../renderer/list/source.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'

@@ -4,7 +4,7 @@ import {
   type Source,
   sources,
   type sourceTestSchema,
-} from '../../../remote-receivers/contract.ts'
+} from '../../../../modules/remote-receivers/contract.ts'
 import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { Source } from '../../../remote-receivers/contract.ts'
+import type { Source } from '../../../../modules/remote-receivers/contract.ts'
 import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import { teamLog, type TeamCopy } from '../../../team-log/contract.ts'
+import { teamLog, type TeamCopy } from '../../../../modules/team-log/contract.ts'
 import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'

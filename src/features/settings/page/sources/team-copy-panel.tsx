@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import type { HostCopy, TeamCopy } from '../../../team-log/contract.ts'
+import type { HostCopy, TeamCopy } from '../../../../modules/team-log/contract.ts'
 import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { formatCount } from '../../../../renderer/ui/count-format.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
-import type { Source } from '../../../remote-receivers/contract.ts'
-import { teamLog } from '../../../team-log/contract.ts'
+import type { Source } from '../../../../modules/remote-receivers/contract.ts'
+import { teamLog } from '../../../../modules/team-log/contract.ts'
 import { useDeskMutation } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { TeamSenderRow } from '../../../team-log/contract.ts'
+import type { TeamSenderRow } from '../../../../modules/team-log/contract.ts'
 import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -104,7 +104,7 @@ const Sender = ({ part, log }: { readonly part: TeamSenderRow; readonly log: str
         fields={[
           { label: 'State', value: <StatusChip {...senderStates[state]} /> },
           { label: 'Sender', value: sender === null ? 'None known' : <bdi>{sender.name}</bdi> },
-          sender !== null && { label: 'Since', value: <Time at={sender.since} /> },
+          ...(sender === null ? [] : [{ label: 'Since', value: <Time at={sender.since} /> }]),
           { label: 'Team log', value: <bdi>{log}</bdi> },
           { label: 'Name of this machine', value: <bdi>{name}</bdi> },
         ]}

@@ -92,12 +92,11 @@ export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
         <p>{passedWords(build)}</p>
       ) : (
         <SimpleTable
-          className="md-tx-checks"
           label="Checks"
           rows={shown}
           keyOf={(_row, index) => index}
           columns={[
-            { head: 'State', cell: (check) => <StatusChip {...mark(check)} /> },
+            { head: 'State', style: { width: 104 }, cell: (check) => <StatusChip {...mark(check)} /> },
             {
               head: 'What',
               cell: (check) => (

@@ -18,17 +18,21 @@ const Value = ({ value, what }: { readonly value: string; readonly what: string 
 
 export const ValueTree = ({ label, rows }: { readonly label: string; readonly rows: readonly Row[] }) => (
   <SimpleTable
-    className="md-tx-tree"
     label={label}
     rows={rows}
     keyOf={(_row, index) => index}
     columns={[
       {
         head: 'Name',
-        style: ({ depth }) => ({ paddingLeft: depth * 16 }),
+        style: ({ depth }) => ({ width: '30%', paddingLeft: depth * 16 }),
         cell: ({ name }) => visibleText(name),
       },
-      { head: 'Type', className: 'md-quiet md-mono', cell: ({ type }) => visibleText(type) },
+      {
+        head: 'Type',
+        className: 'md-quiet md-mono',
+        style: { width: '20%' },
+        cell: ({ type }) => visibleText(type),
+      },
       {
         head: 'Value',
         cell: ({ name, value }) => (value === null ? null : <Value value={value} what={name} />),

@@ -311,7 +311,7 @@ const OpenDraft = ({ id, start, draft, onFirstSave }: OpenDraftProps) => {
       />
       {draft !== null && <EarlierRunNote draft={draft} />}
       <div
-        className={`md-scroll md-scroll--foot md-tx-columns ${newest === undefined ? 'md-tx-columns--new' : isOpen ? '' : 'md-tx-columns--one'}`}
+        className={`md-scroll md-scroll--foot md-sides md-tx-columns ${newest === undefined ? 'md-tx-columns--new' : isOpen ? '' : 'md-tx-columns--one'}`}
       >
         {isOpen ? (
           <Panel

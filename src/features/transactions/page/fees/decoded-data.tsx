@@ -30,7 +30,6 @@ export const DecodedData = ({ request: { to, data } }: { readonly request: FeeRe
           )}
           {call.rows.length > 0 && (
             <SimpleTable
-              className="md-narrow-names"
               rows={call.rows}
               keyOf={(_row, place) => place}
               columns={[

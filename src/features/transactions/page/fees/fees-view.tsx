@@ -183,7 +183,9 @@ export const FeesView = ({ project }: { readonly project: Project }) => {
   }
   const isEmpty = shown === null && recorded.failure === null && failure === null
   return (
-    <div className={`md-scroll md-scroll--foot md-tx-columns ${isEmpty ? '' : 'md-tx-columns--answered'}`}>
+    <div
+      className={`md-scroll md-scroll--foot md-sides md-tx-columns ${isEmpty ? '' : 'md-tx-columns--answered'}`}
+    >
       <div ref={form}>
         <FeeForm
           request={request}

@@ -1,0 +1,23 @@
+import Alert from '@mui/material/Alert'
+import { useDeskQuery } from '../../../renderer/api/desk.ts'
+import { DetectorsTab } from './detectors/detectors-tab.tsx'
+import { SubscriptionsTab } from './subscriptions/subscriptions-tab.tsx'
+import { NotificationsSection } from './targets/notifications-section.tsx'
+import { TargetsSection } from './targets/targets-section.tsx'
+
+export const AlertsSection = () => {
+  const teamProblem = useDeskQuery('alerts.subscriptions', {}).data?.teamProblem ?? null
+  return (
+    <div className="md-stack">
+      {teamProblem !== null && (
+        <Alert severity="warning" role="note">
+          Messages for the team are waiting: {teamProblem}
+        </Alert>
+      )}
+      <SubscriptionsTab />
+      <TargetsSection />
+      <NotificationsSection />
+      <DetectorsTab />
+    </div>
+  )
+}

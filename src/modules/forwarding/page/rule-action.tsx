@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button'
+import { useDeskMutation, useDeskQuery } from '../../../renderer/api/desk.ts'
+import type { ForwardingRule } from '../contract.ts'
+import { countOf } from '../../../renderer/ui/count-format.ts'
+import { useToasts } from '../../../renderer/ui/toasts.tsx'
+import { useUnlockRequest } from '../../../renderer/ui/unlock-request.ts'
+import { useRetry } from './use-retry.ts'
+
+type RuleActionProps = {
+  readonly rule: ForwardingRule
+  /** In a row of the list, which is walked by its own keys and opens at a click. */
+  readonly inRow?: boolean
+}
+
+/** The one thing that a rule needs now: the vault unlocked, what it gave up sent again, or its next attempt; nothing where all is well. */
+export const RuleAction = ({ rule, inRow = false }: RuleActionProps) => {
+  const vault = useDeskQuery('vault.status', {}).data?.state
+  const save = useDeskMutation('forwarding.save')
+  const toasts = useToasts()
+  const unlock = useUnlockRequest()
+  const retry = useRetry(rule)
+  const tryNow = (): void =>
+    save.mutate({ id: rule.id, paused: false }, { onError: ({ message }) => toasts.show(message, 'error') })
+  const isWaiting = rule.state === 'waiting'
+  const [word, label, run] =
+    isWaiting && vault === 'locked' && rule.headers.length + rule.signing.length > 0
+      ? (['Unlock', `Unlock the vault for ${rule.name}`, unlock] as const)
+      : rule.dead > 0
+        ? ([
+            `Retry ${countOf(rule.dead, 'event')}`,
+            `Send ${rule.dead} dead letters of ${rule.name} again`,
+            () => void retry.again(),
+          ] as const)
+        : isWaiting
+          ? (['Try now', `Send to ${rule.name} now`, () => tryNow()] as const)
+          : [null]
+  if (word === null) return null
+  return (
+    <Button
+      variant={inRow ? 'outlined' : 'contained'}
+      aria-label={label}
+      loading={retry.isRunning || save.isPending}
+      {...(inRow ? { tabIndex: -1 } : {})}
+      onClick={(event) => {
+        event.stopPropagation()
+        run()
+      }}
+    >
+      {word}
+    </Button>
+  )
+}
