@@ -4,7 +4,6 @@ import Paper from '@mui/material/Paper'
 import { useEffect, useRef, useState } from 'react'
 import { CloseIcon, KeyboardArrowDownIcon, KeyboardArrowUpIcon } from '../ui/icons.tsx'
 import { findInPage, markPlaces, unmarkPlaces } from './find-in-page.ts'
-import './find-bar.css'
 
 const countOf = (text: string, { at, total }: { readonly at: number; readonly total: number }): string => {
   if (text === '') return ''

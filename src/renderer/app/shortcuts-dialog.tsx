@@ -61,7 +61,7 @@ const Keys = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
     <Typography variant="subtitle2" component="h3" color="textSecondary" sx={{ mb: 0.5 }}>
       {title}
     </Typography>
-    <dl className="md-pairs md-pairs--figures md-text">
+    <dl className="md-pairs md-text">
       {rows.map(([label, keys]) => (
         <Pair key={label} label={label}>
           <Kbd keys={keys} />

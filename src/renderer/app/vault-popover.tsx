@@ -35,7 +35,7 @@ export const VaultPopover = ({ vault, open, anchorEl, onClose }: VaultPopoverPro
       <Typography variant="h3" component="h2">
         {vaultState(vault.state).word}
       </Typography>
-      <p className="md-text md-below--close md-capital">{vault.label}</p>
+      <p className="md-text md-below--close">{vault.label}</p>
       <p className="md-text md-quiet md-below--close">{vault.promise}</p>
       {vault.problem !== null && (
         <Alert severity="warning" className="md-below--near">

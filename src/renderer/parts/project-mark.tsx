@@ -65,7 +65,7 @@ export const MarkedCell = ({ mark, children }: MarkedCellProps) =>
   mark === undefined ? (
     children
   ) : (
-    <span className="md-marked">
+    <span className="md-row-of">
       <span className="md-cut">{children}</span>
       <span className="md-marked__mark">
         <ProjectMark {...mark} />

@@ -16,7 +16,7 @@ export const PageHeader = ({
   description?: ReactNode
   actions?: ReactNode
 }) => (
-  <header className={back === undefined ? 'md-page-head' : 'md-page-head md-page-head--sub'}>
+  <header className="md-page-head">
     <div className="md-page-head__words">
       <div className="md-row-of md-page-head__title">
         {back}

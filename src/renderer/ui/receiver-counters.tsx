@@ -7,7 +7,7 @@ import { Pair } from './pair.tsx'
 export const ReceiverCounters = ({ receiver }: { receiver: ReceiverStatus }) => {
   const refusals = refusalsByCount(receiver.refusals)
   return (
-    <dl className="md-pairs md-text md-pairs--figures">
+    <dl className="md-pairs md-text">
       <Pair label="Stored and acknowledged">{formatCount(receiver.acknowledged)}</Pair>
       <Pair label="Waiting to be read into events">{formatCount(receiver.backlog)}</Pair>
       <Pair label="Refused, nothing stored">{formatCount(receiver.refused)}</Pair>

@@ -201,7 +201,7 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
         <Bars buckets={buckets} top={top} shown={shown} />
         {shown !== null && (
           <div
-            className="md-box md-box--paper md-small md-number md-nowrap"
+            className="md-box md-box--paper md-small md-nowrap"
             aria-hidden="true"
             style={{
               position: 'absolute',

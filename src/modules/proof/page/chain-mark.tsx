@@ -1,3 +1,4 @@
+import { firstCapital } from '../../../renderer/ui/first-capital.ts'
 import type { ChainVerdict, VerdictStrength } from '../core/words.ts'
 import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
 import { chainWords, unverified } from './verdict-words.ts'
@@ -14,10 +15,10 @@ export const ChainMark = ({ verdict, strength = null, of = 1 }: ChainMarkProps) 
   if (verdict === null)
     return (
       <span
-        className="md-quiet md-capital"
+        className="md-quiet"
         title={of > 1 ? `Some of its ${of} events are unverified.` : unverified.meaning}
       >
-        {of > 1 ? 'partly verified' : unverified.word}
+        {of > 1 ? 'Partly verified' : firstCapital(unverified.word)}
       </span>
     )
   const { word, tone, meaning } = chainWords(verdict, strength)

@@ -79,9 +79,7 @@ export const SearchBar = ({
           end={
             <>
               {isNarrowed && rest.found !== undefined && (
-                <span className="md-search__found md-small md-quiet md-number md-nowrap md-whole">
-                  {rest.found}
-                </span>
+                <span className="md-search__found md-small md-quiet md-nowrap md-whole">{rest.found}</span>
               )}
               {isNarrowed && <ClearButton onClear={onClear} />}
             </>

@@ -37,7 +37,7 @@ const CoinAmount = ({ event, raw }: { readonly event: EventDetail; readonly raw:
   if (coin === undefined || parts === null || network === undefined) return null
   return (
     <div title={`${decimals} decimals, as the contract says on ${nameOf(network)}.`}>
-      <b className="md-number">
+      <b>
         {parts.text} {visibleText(coin.symbol)}
       </b>
     </div>
@@ -123,7 +123,7 @@ const ArgValue = ({ arg, explorer }: { readonly arg: EventArg; readonly explorer
     return <Hex whole value={fullValue(arg.value)} what={arg.name} explorer={explorer(arg.value)} />
   if (arg.value.length === 0) return <span className="md-quiet">empty</span>
   return (
-    <ol start={0} className="md-bullets md-number">
+    <ol start={0} className="md-bullets">
       {arg.value.slice(0, mostElements).map((element, index) => (
         <li key={index}>
           <Hex whole value={fullValue(element)} what={`${arg.name} ${index}`} explorer={explorer(element)} />

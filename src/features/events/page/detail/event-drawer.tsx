@@ -67,7 +67,7 @@ const TransactionEvents = ({ event, onEvent, onFilter }: TransactionEventsProps)
         rows={all}
         keyOf={(one) => one.id}
         columns={[
-          { head: 'Log', className: 'md-number md-short', cell: (one) => one.txnLogIndex ?? <Missing /> },
+          { head: 'Log', className: 'md-short', cell: (one) => one.txnLogIndex ?? <Missing /> },
           {
             head: 'Event',
             className: 'md-short',

@@ -47,7 +47,6 @@ export const SameLog = ({ event, onEvent, onCompare }: SameLogProps) => {
           { head: 'Type', cell: (other) => <EventTypeChip type={other.type} plain /> },
           {
             head: 'Block',
-            className: 'md-number',
             cell: (other) => (
               <>
                 {other.blockNumber ?? <Missing />}

@@ -30,7 +30,7 @@ const PlanFacts = ({ blocks, cost, node, finality, more = [] }: PlanFactsProps) 
     fields={[
       {
         label: 'Blocks',
-        value: <span className="md-number">{`${formatCount(cost.blocks)}: ${blocksWords(blocks)}`}</span>,
+        value: <span>{`${formatCount(cost.blocks)}: ${blocksWords(blocks)}`}</span>,
       },
       { label: 'From', value: <Time at={blocks.fromTime} form="both" /> },
       { label: 'To', value: <Time at={blocks.toTime} form="both" /> },

@@ -74,7 +74,7 @@ export const AttributesTable = ({ title, rows, filters, loaded }: AttributesTabl
             },
             {
               head: <span title="Loaded rows with the same value">Of those loaded</span>,
-              className: 'md-quiet md-number',
+              className: 'md-quiet',
               cell: (row) => `${counts.get(attributeKey(row)) ?? 0} of ${loaded.length}`,
             },
           ]}

@@ -65,8 +65,8 @@ export const LogPart = ({ collection, tokenId, network }: LogPartProps) => {
             },
             { head: 'From', cell: (row) => holder(row.from) },
             { head: 'To', cell: (row) => holder(row.to) },
-            { head: 'Pieces', className: 'md-number', cell: (row) => visibleText(row.quantity) },
-            { head: 'Block', className: 'md-number', cell: (row) => row.block ?? '—' },
+            { head: 'Pieces', cell: (row) => visibleText(row.quantity) },
+            { head: 'Block', cell: (row) => row.block ?? '—' },
           ]}
         />
       )}

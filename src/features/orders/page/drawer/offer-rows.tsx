@@ -34,7 +34,6 @@ export const OfferRows = ({
     columns={[
       {
         head: 'Price each',
-        className: 'md-number',
         cell: (offer) => (
           <>
             <OrderPrice order={offer} network={network} />

@@ -43,11 +43,10 @@ const OneLadder = ({
         { head: 'Side', cell: ({ side }) => (side === 'listing' ? 'Asks' : 'Offers') },
         {
           head: 'Price each',
-          className: 'md-number',
           cell: ({ price }) => <Amount raw={price.toString()} decimals={decimals} />,
         },
-        { head: 'Orders', className: 'md-number', cell: ({ orders }) => orders },
-        { head: 'Quantity', className: 'md-number', cell: ({ quantity }) => quantity.toString() },
+        { head: 'Orders', cell: ({ orders }) => orders },
+        { head: 'Quantity', cell: ({ quantity }) => quantity.toString() },
         {
           head: 'Depth',
           cell: ({ side, depth }) => (

@@ -56,7 +56,7 @@ export const CallView = ({
   readonly call: TransactionCall
   readonly nativeCurrency: TransactionBuild['nativeCurrency']
 }) => (
-  <div className="md-tx-call" style={{ marginLeft: Math.min(call.depth, 6) * 14 }}>
+  <div className="md-below" style={{ marginLeft: Math.min(call.depth, 6) * 14 }}>
     {call.depth > 0 && (
       <FieldList
         fields={[

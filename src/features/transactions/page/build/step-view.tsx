@@ -178,7 +178,7 @@ export const StepView = ({
       ))}
       {step.typedData !== null && <TypedDataView data={step.typedData} />}
       {step.text !== null && (
-        <div className="md-tx-call">
+        <div className="md-below">
           <h3>Text to sign (EIP-191)</h3>
           <pre className="md-box md-prose md-command" style={{ maxHeight: 460 }}>
             {step.text.shown.split('\n').map(visibleText).join('\n')}
@@ -215,7 +215,7 @@ const StepPrice = ({ price, build }: { readonly price: string; readonly build: T
 }
 
 const TypedDataView = ({ data }: { readonly data: NonNullable<TransactionStep['typedData']> }) => (
-  <div className="md-tx-call">
+  <div className="md-below">
     <h3>Typed data: {visibleText(data.primaryType)}</h3>
     <FieldList
       fields={
@@ -244,7 +244,7 @@ const TypedDataView = ({ data }: { readonly data: NonNullable<TransactionStep['t
 )
 
 const PostView = ({ post }: { readonly post: NonNullable<TransactionStep['post']> }) => (
-  <div className="md-tx-call">
+  <div className="md-below">
     <h3>Signature is then posted</h3>
     <FieldList
       fields={[
@@ -267,7 +267,7 @@ const PostView = ({ post }: { readonly post: NonNullable<TransactionStep['post']
 const DataView = ({ step, build }: { readonly step: TransactionStep; readonly build: TransactionBuild }) => {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="md-tx-call">
+    <div className="md-below">
       <div className="md-flow md-flow--facts">
         <button type="button" className="md-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide raw data' : 'Show raw data'}

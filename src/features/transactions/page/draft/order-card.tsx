@@ -81,7 +81,7 @@ export const OrderCard = ({ form, project, index, onEdit, onRemove }: OrderCardP
     <div className="md-box md-flow md-flow--top" role="group" aria-label={`Order ${index + 1}`}>
       <MediaImage project={project} image={image} alt="" width={44} height={44} />
       <div className="md-column md-fill md-break">
-        <b className="md-capital">
+        <b>
           {quantity !== '' && quantity !== '1' && `${visibleText(quantity)} × `}
           {collectibleName(name, tokenId)}
         </b>

@@ -239,7 +239,7 @@ export const RunView = ({ run, build }: RunViewProps) => {
           const isNext = run.next === runStep.position && run.endedAt === null
           return (
             <li key={runStep.position}>
-              <span className="md-quiet md-number">{runStep.position + 1}.</span>
+              <span className="md-quiet">{runStep.position + 1}.</span>
               <div>
                 <b>{stepKinds[runStep.kind]}</b> of step {runStep.step + 1}{' '}
                 <StatusChip {...stepStates[runStep.state]} />{' '}
