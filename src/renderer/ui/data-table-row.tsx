@@ -39,7 +39,13 @@ const DataRowPlain = <Row,>({
     style={{ top, height, lineHeight: `${height - 1}px` }}
   >
     {band !== null && (
-      <div role="gridcell" id={`${id}-0`} aria-colindex={1} aria-colspan={columns.length} className="md-band">
+      <div
+        role="gridcell"
+        id={`${id}-0`}
+        aria-colindex={1}
+        aria-colspan={columns.length}
+        className="md-band md-cut"
+      >
         {band}
       </div>
     )}

@@ -60,7 +60,7 @@ export const Hex = (props: HexProps) => {
       onHover={isBare ? () => setBare(false) : undefined}
     >
       {/* The same element before and after the buttons come: a click begun on one that is replaced is no click. */}
-      <span className={label === undefined ? 'md-hex__text md-mono' : 'md-hex__text'}>
+      <span className={label === undefined ? 'md-hex__text md-cut md-mono' : 'md-hex__text md-cut'}>
         {label === undefined ? shown : <bdi>{visibleText(label)}</bdi>}
       </span>
       {!isBare && <HexButtons {...props} />}

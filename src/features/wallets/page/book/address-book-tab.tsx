@@ -29,10 +29,10 @@ const addressColumns = columnsOf<LabelledAddress>([
     grow: 4,
     cell: (row) => (
       <span className="md-inline md-hex">
-        <span className="md-hex__text md-mono md-narrow-only">
+        <span className="md-hex__text md-cut md-mono md-narrow-only">
           {shortenMiddle(checksumAddress(row.address))}
         </span>
-        <span className="md-hex__text md-mono md-only-roomy">{checksumAddress(row.address)}</span>
+        <span className="md-hex__text md-cut md-mono md-only-roomy">{checksumAddress(row.address)}</span>
         <HexButtons value={checksumAddress(row.address)} what="the address" tabbable={false} />
       </span>
     ),
