@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TravelExploreIcon } from '../ui/icons.tsx'
-import { LinkButton } from '../ui/links.tsx'
 import { usePath } from '../ui/navigation/navigator.ts'
 
 /** An address that no screen has. */
@@ -13,11 +12,7 @@ export const NotFoundPage = () => {
         icon={<TravelExploreIcon />}
         heading="h1"
         title="There is no page at this address"
-        actions={
-          <LinkButton variant="contained" to="/">
-            Go to Home
-          </LinkButton>
-        }
+        action={{ label: 'Go to Home', to: '/' }}
       >
         Marketdesk has nothing at <code>{pathname}</code>. The screens are in the rail on the left; Ctrl/Cmd-K
         finds them by name.

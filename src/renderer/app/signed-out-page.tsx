@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { KeyIcon } from '../ui/icons.tsx'
 
@@ -10,11 +9,7 @@ export const SignedOutPage = () => (
       icon={<KeyIcon />}
       heading="h1"
       title="Sign this browser in"
-      actions={
-        <Button variant="contained" onClick={() => location.reload()}>
-          Try again
-        </Button>
-      }
+      action={{ label: 'Try again', run: () => location.reload() }}
     >
       Marketdesk was restarted, or this browser lost its sign-in. Press Enter in the terminal where Marketdesk
       runs and open the address it prints. Deliveries are still being received.

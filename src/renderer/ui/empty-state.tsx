@@ -1,6 +1,28 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import Button from '@mui/material/Button'
+import { LinkButton } from './links.tsx'
+import type { Place } from './navigation/place.ts'
+
+/** What to do, or where to go. */
+type Action = { readonly label: string; readonly isSecondary?: boolean } & (
+  | { readonly run: () => void; readonly to?: never }
+  | Place
+)
+
+const ActionButton = ({ label, isSecondary = false, ...action }: Action) => {
+  const variant = isSecondary ? 'outlined' : 'contained'
+  return action.to === undefined ? (
+    <Button variant={variant} onClick={action.run}>
+      {label}
+    </Button>
+  ) : (
+    <LinkButton variant={variant} {...action}>
+      {label}
+    </LinkButton>
+  )
+}
 
 /** Stands where rows would be: says why there are none and what to do. */
 export const EmptyState = ({
@@ -8,6 +30,7 @@ export const EmptyState = ({
   title,
   heading = 'h2',
   children,
+  action,
   actions,
 }: {
   icon?: ReactNode
@@ -15,6 +38,7 @@ export const EmptyState = ({
   /** `h1` where it is all of the page. */
   heading?: 'h1' | 'h2'
   children?: ReactNode
+  action?: Action
   actions?: ReactNode
 }) => (
   <div className="md-stack md-stack--tight md-empty">
@@ -31,6 +55,11 @@ export const EmptyState = ({
         {children}
       </Typography>
     )}
-    {actions !== undefined && <div className="md-flow md-below--near">{actions}</div>}
+    {(action ?? actions) !== undefined && (
+      <div className="md-flow md-below--near">
+        {action !== undefined && <ActionButton {...action} />}
+        {actions}
+      </div>
+    )}
   </div>
 )

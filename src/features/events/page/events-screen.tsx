@@ -19,7 +19,8 @@ import { SavedViews } from './views/saved-views.tsx'
 import { searchOfView, viewSearch } from './views/view-search.ts'
 import { InterruptedJobs } from '../../../renderer/parts/jobs/interrupted-jobs.tsx'
 import { CountsStrip } from './counts-strip.tsx'
-import { lazyInPlace } from '../../../renderer/ui/lazy-part.tsx'
+import { ProveDialog } from '../../../modules/proof/page/prove-dialog.tsx'
+import { DeliveriesTab } from './deliveries-tab.tsx'
 import { useDeskMutation, useDeskQuery } from '../../../renderer/api/desk.ts'
 import { answerOf } from '../../../contract/call-failed.ts'
 import { firstView } from './views/first-view.ts'
@@ -35,10 +36,6 @@ import { useToasts } from '../../../renderer/ui/toasts.tsx'
 import { aboutProofs } from '../../../modules/proof/page/about-proofs.ts'
 import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.ts'
 import { given } from '../../../core/given.ts'
-
-const ProveDialog = lazyInPlace(
-  async () => (await import('../../../modules/proof/page/prove-dialog.tsx')).ProveDialog,
-)
 
 const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
   const settings = useDeskQuery('proofs.settings', {}).data
@@ -176,8 +173,6 @@ const useFirstView = (search: EventsSearch, onOpen: (view: string) => void): voi
     open(opened)
   }, [opened])
 }
-
-const DeliveriesTab = lazyInPlace(async () => (await import('./deliveries-tab.tsx')).DeliveriesTab)
 
 const resumed = ['proofs.prove', 'exports.begin', 'audit.backfill'] as const
 

@@ -64,11 +64,7 @@ export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 
       <EmptyState
         icon={<SensorsIcon />}
         title={`No ${noun} of this project`}
-        actions={
-          <Button variant="contained" onClick={selectAll}>
-            Show all projects
-          </Button>
-        }
+        action={{ label: 'Show all projects', run: selectAll }}
       >
         {countOf(elsewhere, 'delivery', 'deliveries')} of other projects, or of none,{' '}
         {elsewhere === 1 ? 'is' : 'are'} stored.

@@ -1,7 +1,6 @@
 import type { Project } from '../../projects/contract.ts'
 import { EmptyState } from '../../../renderer/ui/empty-state.tsx'
 import { KeyIcon, ScienceIcon } from '../../../renderer/ui/icons.tsx'
-import { LinkButton } from '../../../renderer/ui/links.tsx'
 import { StartSampleButton } from '../../../renderer/parts/start-sample-button.tsx'
 
 /** Stands where orders would be while the project has no access key: says where one comes from. */
@@ -25,11 +24,11 @@ export const NoKey = ({
     <EmptyState
       icon={<KeyIcon />}
       title="No access key"
-      actions={
-        <LinkButton to="/settings" search={{ section: 'projects', project: project.id }} variant="contained">
-          Add access key
-        </LinkButton>
-      }
+      action={{
+        label: 'Add access key',
+        to: '/settings',
+        search: { section: 'projects', project: project.id },
+      }}
     >
       Add the access key to load orders.
     </EmptyState>

@@ -3,12 +3,8 @@ import { useState } from 'react'
 import type { OrderStatus } from '../../../features/orders/contract/order-status.ts'
 import type { Collection } from './collection.ts'
 import { SimulateFills } from './simulate-fills.tsx'
-import { lazyInPlace } from '../../ui/lazy-part.tsx'
-
-const BuildOrdersDialog = lazyInPlace(
-  async () => (await import('./build-orders-dialog.tsx')).BuildOrdersDialog,
-)
-const RevokeDialog = lazyInPlace(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
+import { BuildOrdersDialog } from './build-orders-dialog.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
 
 type PickedOrdersProps = {
   readonly picked: readonly Pick<OrderStatus, 'key' | 'tokenId' | 'orderId' | 'maker' | 'marketplace'>[]

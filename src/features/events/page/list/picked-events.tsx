@@ -4,11 +4,7 @@ import { noDetails, type SearchControls } from '../search.ts'
 import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.ts'
 import { aboutProofs } from '../../../../modules/proof/page/about-proofs.ts'
 import { ResendDialog } from '../resend/resend-dialog.ts'
-import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
-
-const ProveDialog = lazyInPlace(
-  async () => (await import('../../../../modules/proof/page/prove-dialog.tsx')).ProveDialog,
-)
+import { ProveDialog } from '../../../../modules/proof/page/prove-dialog.tsx'
 
 type PickedEventsProps = {
   /** Ids of what is picked; `null`: they could not be found out, which was said. */

@@ -8,12 +8,8 @@ import MenuItem from '@mui/material/MenuItem'
 import type { SavedView } from '../../../saved-views/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import { useDeskQuery } from '../../../../renderer/api/desk.ts'
-import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
-
-const SaveViewDialog = lazyInPlace(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog)
-const ManageViewsDialog = lazyInPlace(
-  async () => (await import('./manage-views-dialog.tsx')).ManageViewsDialog,
-)
+import { SaveViewDialog } from './save-view-dialog.tsx'
+import { ManageViewsDialog } from './manage-views-dialog.tsx'
 
 type ViewsMenuProps = {
   readonly open: boolean

@@ -6,12 +6,10 @@ import type { Listener } from '../../contract/listener.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
-import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
+import { RecipeDialog } from './recipe-dialog.tsx'
 import { shortenMiddle } from '../../../../renderer/ui/hex-format.ts'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import type { Collection } from './recipe-dialog.tsx'
-
-const RecipeDialog = lazyInPlace(async () => (await import('./recipe-dialog.tsx')).RecipeDialog)
 
 const recipes = ['sales', 'transfers', 'listings'] as const
 const labels = { sales: 'Track sales', transfers: 'Track transfers', listings: 'Track listings' } as const

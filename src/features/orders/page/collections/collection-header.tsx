@@ -18,7 +18,7 @@ import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
 import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { shortenMiddle } from '../../../../renderer/ui/hex-format.ts'
-import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
+import { ScheduleDialog } from '../../../../renderer/parts/schedules/schedule-dialog.tsx'
 import { MoreMenu } from '../../../../renderer/ui/more-menu.tsx'
 import { PageHeader } from '../../../../renderer/ui/page-header.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
@@ -42,10 +42,6 @@ const useScan = (place: Place): JobOf<'orders.check'> | undefined =>
       job.input.network === place.network &&
       job.input.contractAddress.toLowerCase() === place.contractAddress.toLowerCase(),
   )
-
-const ScheduleDialog = lazyInPlace(
-  async () => (await import('../../../../renderer/parts/schedules/schedule-dialog.tsx')).ScheduleDialog,
-)
 
 type CollectionHeaderProps = { readonly project: Project; readonly collection: Collection }
 

@@ -12,7 +12,7 @@ import { List } from '../../../../renderer/list/list.tsx'
 import { useCoinNames } from '../../../../renderer/parts/use-coin-names.ts'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { CollectionsBookmarkIcon } from '../../../../renderer/ui/icons.tsx'
-import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
+import { AddCollectionDialog } from './add-collection-dialog.tsx'
 import { LinkButton } from '../../../../renderer/ui/links.tsx'
 import { PageHeader } from '../../../../renderer/ui/page-header.tsx'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
@@ -21,10 +21,6 @@ import { collectionColumns } from './collection-columns.tsx'
 import { useCollectionName } from './collection-name.ts'
 import { PickedCollections } from './picked-collections.tsx'
 import { useDetails, type CollectionRow } from './use-details.ts'
-
-const AddCollectionDialog = lazyInPlace(
-  async () => (await import('./add-collection-dialog.tsx')).AddCollectionDialog,
-)
 
 const collectionList = defineList<CollectionRow>({
   name: 'collections',

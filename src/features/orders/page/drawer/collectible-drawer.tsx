@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { use } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { collectibleName } from '../../core/collectible-name.ts'
@@ -85,11 +84,7 @@ const WithoutRow = ({ alone, project, collection, network, beside }: Collectible
         <>
           <EmptyState
             title="Not listed in this collection"
-            actions={
-              <Button variant="contained" onClick={beside.onClose}>
-                All collectibles
-              </Button>
-            }
+            action={{ label: 'All collectibles', run: beside.onClose }}
           >
             The service lists no token {id} here.
             {offers === null && ' It has no offers.'}

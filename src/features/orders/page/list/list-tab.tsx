@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useMemo, useState, type ReactNode, useEffect, useRef } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../projects/contract.ts'
@@ -35,7 +34,7 @@ import { orderColumns } from './order-columns.tsx'
 import { useTokenRow } from './use-token-row.ts'
 import { CollectibleDrawer } from '../drawer/collectible-drawer.tsx'
 import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.ts'
-import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
+import { WalletsDialog } from '../collections/wallets-dialog.tsx'
 import { useReached } from '../../../../renderer/api/use-reached.ts'
 
 /** `true` once something has been running for a while: quick work shows no button that is gone before it can be used. */
@@ -66,10 +65,6 @@ const useBackAgain = (failure: Failure | null, again: () => void): void => {
     if (isBack && isStale) again()
   }, [isReached, isStale, again])
 }
-
-const WalletsDialog = lazyInPlace(
-  async () => (await import('../collections/wallets-dialog.tsx')).WalletsDialog,
-)
 
 const ordersList = defineList<OrderRow>({
   name: 'orders',
@@ -265,11 +260,7 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
                   <EmptyState
                     icon={<StorefrontIcon />}
                     title="No wallets yet"
-                    actions={
-                      <Button variant="contained" onClick={() => setDialog('wallets')}>
-                        Add wallets…
-                      </Button>
-                    }
+                    action={{ label: 'Add wallets…', run: () => setDialog('wallets') }}
                   >
                     Add your wallets to see your orders.
                   </EmptyState>
@@ -278,11 +269,7 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
                 <EmptyState
                   icon={<LockOpenIcon />}
                   title="The vault is open"
-                  actions={
-                    <Button variant="contained" onClick={refresh}>
-                      Load orders
-                    </Button>
-                  }
+                  action={{ label: 'Load orders', run: refresh }}
                 >
                   Nothing was loaded while the vault was locked.
                 </EmptyState>

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { FilterSelect } from '../../../../renderer/ui/filter-select.tsx'
 import { FactCheckIcon } from '../../../../renderer/ui/icons.tsx'
-import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
+import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
 import { MoreMenu } from '../../../../renderer/ui/more-menu.tsx'
 import { GroupChip, GroupChips } from '../group-chips.tsx'
 import { problemGroups, useOrdersSearch } from '../search.ts'
@@ -30,10 +30,6 @@ import {
   type ProblemFilter,
   type ProblemGroup,
 } from './problem-words.ts'
-
-const AcknowledgeDialog = lazyInPlace(
-  async () => (await import('./acknowledge-dialog.tsx')).AcknowledgeDialog,
-)
 
 const problemsList = defineList<FindingRow>({
   name: 'problems',

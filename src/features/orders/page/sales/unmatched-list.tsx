@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import type { Output } from '../../../../contract/contract.ts'
 import { unmatchedTitles, unmatchedWords } from '../../../../modules/sales/core/unmatched-words.ts'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
@@ -60,11 +59,7 @@ export const UnmatchedList = ({ onAll }: { readonly onAll: () => void }) => {
       empty={
         <EmptyState
           title="All sales are matched"
-          actions={
-            <Button variant="outlined" onClick={onAll}>
-              Show sales
-            </Button>
-          }
+          action={{ label: 'Show sales', run: onAll, isSecondary: true }}
         />
       }
     />

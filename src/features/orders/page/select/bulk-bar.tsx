@@ -10,15 +10,8 @@ import { stateOf, StatusOfRows } from '../status/row-status.tsx'
 import { PickedPrices } from './picked-prices.tsx'
 import { SimulateFills } from '../../../../renderer/parts/order-actions/simulate-fills.tsx'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
-import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
-
-const BuildOrdersDialog = lazyInPlace(
-  async () =>
-    (await import('../../../../renderer/parts/order-actions/build-orders-dialog.tsx')).BuildOrdersDialog,
-)
-const RevokeDialog = lazyInPlace(
-  async () => (await import('../../../../renderer/parts/order-actions/revoke-dialog.tsx')).RevokeDialog,
-)
+import { BuildOrdersDialog } from '../../../../renderer/parts/order-actions/build-orders-dialog.tsx'
+import { RevokeDialog } from '../../../../renderer/parts/order-actions/revoke-dialog.tsx'
 
 /** What one piece costs as it is shown, where the service says both price and currency. */
 const pickedPrice = (order: OrderRow['order']) =>

@@ -7,17 +7,13 @@ import { OrderStatusChip } from '../../../../renderer/parts/order-status-chip.ts
 import { SimulateFills } from '../../../../renderer/parts/order-actions/simulate-fills.tsx'
 import { Fold } from '../../../../renderer/ui/fold.tsx'
 import { isAddress } from '../../../../renderer/ui/hex-format.ts'
-import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
+import { RevokeDialog } from '../../../../renderer/parts/order-actions/revoke-dialog.tsx'
 import { LinkButton } from '../../../../renderer/ui/links.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { transactionLink } from '../../../../renderer/ui/transaction-link.ts'
 import { isOpenAtMarket } from './open-at-market.ts'
 import { BlockName, StatusAnswers, StatusDeath, StatusFacts } from './status-evidence.tsx'
 import { useBlocksSince } from './use-blocks-since.ts'
-
-const RevokeDialog = lazyInPlace(
-  async () => (await import('../../../../renderer/parts/order-actions/revoke-dialog.tsx')).RevokeDialog,
-)
 
 const returning: ReadonlySet<HealthReason> = new Set([
   'moved',

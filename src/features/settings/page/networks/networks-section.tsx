@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import type { ListedNetwork } from '../../../networks/contract.ts'
 import { useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
@@ -33,7 +32,10 @@ const NetworkPage = ({ network }: { readonly network: ListedNetwork | null | und
   if (network === undefined)
     return (
       <Panel title="Network">
-        <EmptyState title="Network not found" actions={<Button onClick={leave}>All networks</Button>}>
+        <EmptyState
+          title="Network not found"
+          action={{ label: 'All networks', run: leave, isSecondary: true }}
+        >
           It may have been deleted.
         </EmptyState>
       </Panel>

@@ -158,7 +158,10 @@ export const ProjectsSection = ({
     <SettingsSubpage section="projects" label="Projects">
       {project === undefined ? (
         <Panel title="Project">
-          <EmptyState title="Project not found" actions={<Button onClick={leave}>All projects</Button>}>
+          <EmptyState
+            title="Project not found"
+            action={{ label: 'All projects', run: leave, isSecondary: true }}
+          >
             It may have been deleted.
           </EmptyState>
         </Panel>

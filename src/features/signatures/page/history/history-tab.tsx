@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { columnsOf } from '../../../../renderer/ui/formats.tsx'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { HistoryIcon } from '../../../../renderer/ui/icons.tsx'
-import { LinkButton } from '../../../../renderer/ui/links.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
@@ -144,11 +143,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
           <EmptyState
             icon={<HistoryIcon />}
             title="No signatures yet"
-            actions={
-              <LinkButton to="/verify" search={{}} variant="contained">
-                Verify a signature
-              </LinkButton>
-            }
+            action={{ label: 'Verify a signature', to: '/verify', search: {} }}
           >
             Signatures you verify are stored on this machine.
           </EmptyState>

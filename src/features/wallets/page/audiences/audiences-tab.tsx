@@ -23,7 +23,6 @@ import { downloadBytes } from '../../../../renderer/ui/download.ts'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { GroupsIcon } from '../../../../renderer/ui/icons.tsx'
-import { LinkButton } from '../../../../renderer/ui/links.tsx'
 import { SettingsLink } from '../../../../renderer/ui/settings-link.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import Alert from '@mui/material/Alert'
@@ -166,15 +165,11 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
       <EmptyState
         icon={<GroupsIcon />}
         title="Project ID unknown"
-        actions={
-          <LinkButton
-            to="/settings"
-            search={{ section: 'projects', project: project.id }}
-            variant="contained"
-          >
-            Add project ID
-          </LinkButton>
-        }
+        action={{
+          label: 'Add project ID',
+          to: '/settings',
+          search: { section: 'projects', project: project.id },
+        }}
       >
         Audiences are listed by project ID.
       </EmptyState>
@@ -183,11 +178,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
     <EmptyState
       icon={<GroupsIcon />}
       title="No audiences yet"
-      actions={
-        <Button variant="contained" onClick={() => void send()}>
-          List audiences
-        </Button>
-      }
+      action={{ label: 'List audiences', run: () => void send() }}
     >
       Contact lists stored with your project’s service.
     </EmptyState>

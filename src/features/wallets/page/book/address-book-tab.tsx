@@ -161,11 +161,7 @@ export const AddressBookTab = () => {
           <EmptyState
             icon={<ContactsIcon />}
             title="No names yet"
-            actions={
-              <Button variant="contained" onClick={() => setEdited('new')}>
-                Name an address
-              </Button>
-            }
+            action={{ label: 'Name an address', run: () => setEdited('new') }}
           >
             Name the addresses you use often.
           </EmptyState>

@@ -8,13 +8,11 @@ import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { severityWords } from '../../../../renderer/parts/findings/finding-words.ts'
 import { groupDigits } from '../../../../features/orders/core/amount.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
-import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
+import { DetectorDialog } from './detector-dialog.tsx'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
-
-const DetectorDialog = lazyInPlace(async () => (await import('./detector-dialog.tsx')).DetectorDialog)
 
 type Detector = Output<'findings.detectors'>['detectors'][number]
 

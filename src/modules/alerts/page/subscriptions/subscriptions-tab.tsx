@@ -10,7 +10,7 @@ import { severityWords } from '../../../../renderer/parts/findings/finding-words
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { AddIcon } from '../../../../renderer/ui/icons.tsx'
-import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
+import { SubscriptionDialog } from './subscription-dialog.tsx'
 import { MoreMenu } from '../../../../renderer/ui/more-menu.tsx'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
@@ -18,10 +18,6 @@ import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
-
-const SubscriptionDialog = lazyInPlace(
-  async () => (await import('./subscription-dialog.tsx')).SubscriptionDialog,
-)
 
 const mutes = [
   { label: 'Mute for an hour', ms: 3_600_000 },

@@ -10,10 +10,8 @@ import { AddIcon } from '../../../../renderer/ui/icons.tsx'
 import { MoreMenu } from '../../../../renderer/ui/more-menu.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { SimpleTable, type SimpleColumn } from '../../../../renderer/ui/simple-table.tsx'
-import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
-
-const TargetDialog = lazyInPlace(async () => (await import('./target-dialog.tsx')).TargetDialog)
-const MailDialog = lazyInPlace(async () => (await import('./mail-dialog.tsx')).MailDialog)
+import { TargetDialog } from './target-dialog.tsx'
+import { MailDialog } from './mail-dialog.tsx'
 
 type NewKind = 'webhook' | 'slack' | 'email'
 type AlertTarget = Output<'alerts.targets'>['targets'][number]
