@@ -69,7 +69,7 @@ const EventPicker = ({ chosen, onChange, kinds }: EventPickerProps) => {
         <FormControlLabel
           key={declaration}
           title={declaration}
-          sx={{ display: 'flex', mr: 0 }}
+          sx={{ display: 'flex', mr: 0, py: 0.25 }}
           slotProps={{ typography: { variant: 'body2', className: 'md-break' } }}
           control={
             <Checkbox
