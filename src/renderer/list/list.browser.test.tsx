@@ -77,6 +77,21 @@ it('the details of a row: of a row that leaves the list are closed without a wor
   await expect.poll(shownDetails).toBeUndefined()
 })
 
+it('the details of a row close when a search takes the row out of the list, stay while it is in it, and leave the keyboard in the search', async () => {
+  await showCalls(createCallLog(12), { address: `${testPath}?call=12` })
+  await expect.poll(shownDetails).toBe('Details of 12')
+  const search = page.getByRole('combobox', { name: 'Search' })
+  await userEvent.fill(search, 'operation:GetListing')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(drawnCalls).toEqual([12, 10, 8, 6, 4, 2])
+  expect(shownDetails()).toBe('Details of 12')
+  await userEvent.fill(search, 'outcome:ok')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(drawnCalls).toEqual([10, 8, 4, 2])
+  await expect.poll(shownDetails).toBeUndefined()
+  await expect.element(search).toHaveFocus()
+})
+
 it('the details of a row are closed once by two Escapes', async () => {
   const shown = await showCalls(createCallLog(30), { address: '/' })
   await userEvent.click(shown.getByRole('link', { name: 'To the screen' }))

@@ -119,7 +119,7 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
       <SearchBar
         label="Filter problems"
         text={search.find}
-        onText={(find) => change({ find, finding: undefined })}
+        onText={(find) => change({ find })}
         fields={[]}
         onClear={() => change(noProblemFilters)}
         before={
@@ -130,10 +130,7 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
             choices={stateChoices}
             value={search.state}
             onChange={(value) =>
-              change({
-                state: stateChoices.find((choice) => choice.value === value)?.value,
-                finding: undefined,
-              })
+              change({ state: stateChoices.find((choice) => choice.value === value)?.value })
             }
             width="auto"
           />
@@ -162,7 +159,7 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
               word={groupFacts[group].word}
               count={countOfGroup(group)}
               isChosen={search.group === group}
-              onChoose={(isChosen) => change({ group: isChosen ? group : undefined, finding: undefined })}
+              onChoose={(isChosen) => change({ group: isChosen ? group : undefined })}
             />
           ))}
       </GroupChips>
@@ -173,7 +170,7 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
         source={{ ...pages, total }}
         open={search.finding}
         find={search.find}
-        onFind={(find) => change({ find, finding: undefined })}
+        onFind={(find) => change({ find })}
         onOpen={({ id }) => address.open({ finding: id })}
         onClose={address.close}
         picked={(picked) => {
