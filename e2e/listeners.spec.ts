@@ -95,6 +95,8 @@ test('sales of a collection are tracked by a recipe in two clicks, and a filter 
   await expect(app.getByRole('complementary')).toContainText('Registered at the service.')
   const [listener] = await ledger(desk)
   expect(listener).toMatchObject({ state: 'registered', name: expect.stringMatching(/^Sales of /) })
+  await app.keyboard.press('Escape')
+  await expect(app.getByRole('complementary')).toHaveCount(0)
   await callDesk(desk, 'listeners.remove', { key: listener?.key ?? '' })
 
   await open('/webhooks?edit=new')
