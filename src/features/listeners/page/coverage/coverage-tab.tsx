@@ -60,7 +60,7 @@ export const CoverageTab = ({ project, listeners, address: { search, change } }:
     )
   return (
     <>
-      <div className="md-flow md-strip">
+      <div className="md-flow md-strip" style={{ rowGap: 8, marginBottom: 12 }}>
         <span>
           <b>{words}</b> {auditedWords(shown)}
         </span>
