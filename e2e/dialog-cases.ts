@@ -25,20 +25,20 @@ export const dialogCases = {
       '/requests?tab=console&op=other → type:Method=GetCount → button:Send',
     'features/calls/page/console/console':
       '/requests?tab=console&op=RemoveWebhookListener → type:id=18446744073709551615 → button:Send',
-    'features/alerts/page/targets/mail-dialog': '/settings?section=alerts → button:Add e-mail…',
-    'features/alerts/page/targets/target-dialog': '/settings?section=alerts → button:Add webhook…',
-    'features/alerts/page/detectors/detector-dialog': '/settings?section=alerts → button:Edit Tunnel down',
-    'features/alerts/page/subscriptions/subscription-dialog':
+    'modules/alerts/page/targets/mail-dialog': '/settings?section=alerts → button:Add e-mail…',
+    'modules/alerts/page/targets/target-dialog': '/settings?section=alerts → button:Add webhook…',
+    'modules/alerts/page/detectors/detector-dialog': '/settings?section=alerts → button:Edit Tunnel down',
+    'modules/alerts/page/subscriptions/subscription-dialog':
       '/settings?section=alerts → button:New subscription…',
     'features/events/page/detail/event-drawer': '/events → row',
     'features/events/page/detail/compared-events': '/events?event=1&against=2',
     'features/events/page/resend/resend-dialog': '/events?tab=deliveries → pick → button:Send again…',
-    'features/proof/page/prove-dialog': '/events → button:Proofs → menuitem:/^Verify all/',
+    'modules/proof/page/prove-dialog': '/events → button:Proofs → menuitem:/^Verify all/',
     'features/events/page/views/save-view-dialog':
       '/events?eventName=Transfer → button:Views → menuitem:/^Save/',
     'features/events/page/delivery-drawer': '/events?tab=deliveries → row',
-    'features/forwarding/page/answers-dialog': '/webhooks?tab=forwarding → button:Manual sends',
-    'features/forwarding/page/rule-dialog': '/webhooks?tab=forwarding → button:Forward events…',
+    'modules/forwarding/page/answers-dialog': '/webhooks?tab=forwarding → button:Manual sends',
+    'modules/forwarding/page/rule-dialog': '/webhooks?tab=forwarding → button:Forward events…',
     'features/listeners/page/detail/listener-drawer': '/webhooks → row',
     'features/listeners/page/detail/details-dialog':
       '/webhooks → row → button:More for this listener → menuitem:Name and note…',
@@ -84,12 +84,12 @@ export const dialogCases = {
   events: {
     'app/played-faults-dialog': '/events → button:Play a fault → menuitem:/^What was played/',
     'features/calls/page/call/call-actions': '/requests?call={write} → button:Send again',
-    'features/alerts/page/findings/finding-drawer': '/?view=findings&show=all → row',
+    'modules/alerts/page/findings/finding-drawer': '/?view=findings&show=all → row',
     'features/events/page/views/manage-views-dialog': '/events → button:Views → menuitem:/^Rename/',
     'features/events/page/resend/answer-dialog': '/webhooks?tab=forwarding → row → button:/^Response to/',
-    'features/forwarding/page/remove-rule':
+    'modules/forwarding/page/remove-rule':
       '/webhooks?tab=forwarding → button:More for Ledger of sales → menuitem:Delete…',
-    'features/forwarding/page/rule-drawer': '/webhooks?tab=forwarding → row',
+    'modules/forwarding/page/rule-drawer': '/webhooks?tab=forwarding → row',
     'features/orders/page/sales/sale-drawer': '/orders?tab=sales → row',
   },
   settings: {

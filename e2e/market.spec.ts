@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { accounts, saleElements } from '../src/features/sales/desk/testing/sale-deliveries.ts'
+import { accounts, saleElements } from '../src/modules/sales/desk/testing/sale-deliveries.ts'
 import { callDesk } from '../tools/sample-states/call-desk.ts'
 import { expect, test } from './fixtures.ts'
 import { deliver } from './payloads.ts'

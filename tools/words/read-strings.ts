@@ -5,7 +5,7 @@ import { type ReadString, stringsOf } from './strings-of.ts'
 const root = join(import.meta.dirname, '../..')
 
 /** Where words for people are written: the page, and what the desk, its contract and the core answer with. */
-const folders = 'src/{renderer,core,contract,features,main,cli}/**/*.{ts,tsx}'
+const folders = 'src/{renderer,core,contract,features,modules,main,cli}/**/*.{ts,tsx}'
 
 /** A string of the product and its place in the repository, `path:line`. */
 export type PlacedString = { readonly at: string } & Pick<ReadString, 'text' | 'isHelp'>

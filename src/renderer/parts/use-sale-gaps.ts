@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '../../contract/contract.ts'
 import type { Listener } from '../../features/listeners/contract/listener.ts'
-import type { SaleFilter } from '../../features/sales/contract.ts'
+import type { SaleFilter } from '../../modules/sales/contract.ts'
 import { useCurrentProject } from '../api/current-project.ts'
 import { desk } from '../api/desk.ts'
 import { countOf } from '../ui/count-format.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '../../contract/contract.ts'
-import type { coverageStates } from '../../features/audit/contract/audit-words.ts'
+import type { coverageStates } from '../../modules/audit/contract/audit-words.ts'
 import { countOf, formatCount } from './count-format.ts'
 import { outageLength } from './outage-words.ts'
 

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { noDetails, type SearchControls } from '../search.ts'
-import { ProveDialog } from '../../../proof/page/prove-dialog.tsx'
+import { ProveDialog } from '../../../../modules/proof/page/prove-dialog.tsx'
 import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.tsx'
-import { aboutProofs } from '../../../proof/page/about-proofs.ts'
+import { aboutProofs } from '../../../../modules/proof/page/about-proofs.ts'
 import { ResendDialog } from '../resend/resend-dialog.tsx'
 
 type PickedEventsProps = {

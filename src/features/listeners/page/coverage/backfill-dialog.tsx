@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import type { Input } from '../../../../contract/contract.ts'
-import type { Backfill } from '../../../audit/contract/audit-shapes.ts'
+import type { Backfill } from '../../../../modules/audit/contract/audit-shapes.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { CodeView } from '../../../../renderer/ui/code-view/lazy-code.tsx'
 import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { unmatchedTitles } from '../../../sales/core/unmatched-words.ts'
+import { unmatchedTitles } from '../../../../modules/sales/core/unmatched-words.ts'
 import { sayPartial } from '../../../../contract/say-partial.ts'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
 import { desk } from '../../../../renderer/api/desk.ts'

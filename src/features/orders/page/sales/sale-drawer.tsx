@@ -1,5 +1,5 @@
-import type { SaleRow } from '../../../sales/contract.ts'
-import { saleKindWords } from '../../../sales/core/sale-words.ts'
+import type { SaleRow } from '../../../../modules/sales/contract.ts'
+import { saleKindWords } from '../../../../modules/sales/core/sale-words.ts'
 import { type EventNames, namesOn } from '../../../../core/webhooks/event-line.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { type Beside, DetailDrawer } from '../../../../renderer/ui/detail-drawer.tsx'

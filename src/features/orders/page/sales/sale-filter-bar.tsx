@@ -1,5 +1,5 @@
-import { saleSides } from '../../../sales/core/sale.ts'
-import { saleKindWords } from '../../../sales/core/sale-words.ts'
+import { saleSides } from '../../../../modules/sales/core/sale.ts'
+import { saleKindWords } from '../../../../modules/sales/core/sale-words.ts'
 import type { ReactNode } from 'react'
 import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
 import type { SearchField } from '../../../../renderer/list/search/search-field.ts'

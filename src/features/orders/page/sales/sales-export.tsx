@@ -1,4 +1,4 @@
-import type { SaleFilter } from '../../../sales/contract.ts'
+import type { SaleFilter } from '../../../../modules/sales/contract.ts'
 import { ExportButton } from '../../../../renderer/parts/exports/export-button.tsx'
 import { gapSentences, useSaleGaps } from '../../../../renderer/parts/use-sale-gaps.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import type { Output } from '../../../../contract/contract.ts'
-import { unmatchedTitles, unmatchedWords } from '../../../sales/core/unmatched-words.ts'
+import { unmatchedTitles, unmatchedWords } from '../../../../modules/sales/core/unmatched-words.ts'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { sourceOf } from '../../../../renderer/list/source.ts'

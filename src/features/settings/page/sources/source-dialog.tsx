@@ -5,7 +5,7 @@ import {
   type Source,
   sources,
   type sourceTestSchema,
-} from '../../../remote-receivers/contract.ts'
+} from '../../../../modules/remote-receivers/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'

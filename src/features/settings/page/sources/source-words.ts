@@ -1,5 +1,5 @@
-import type { Source } from '../../../remote-receivers/contract.ts'
-import type { TeamCopy, TeamSenderRow } from '../../../team-log/contract.ts'
+import type { Source } from '../../../../modules/remote-receivers/contract.ts'
+import type { TeamCopy, TeamSenderRow } from '../../../../modules/team-log/contract.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import type { Tone } from '../../../../renderer/ui/status-chip.tsx'
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { teamLog, type TeamCopy } from '../../../team-log/contract.ts'
+import { teamLog, type TeamCopy } from '../../../../modules/team-log/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'

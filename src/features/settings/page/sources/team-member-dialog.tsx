@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Source } from '../../../remote-receivers/contract.ts'
-import { teamLog } from '../../../team-log/contract.ts'
+import type { Source } from '../../../../modules/remote-receivers/contract.ts'
+import { teamLog } from '../../../../modules/team-log/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
