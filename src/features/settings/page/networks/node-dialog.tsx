@@ -4,6 +4,7 @@ import { nodes, type ChainNode } from '../../../nodes/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
+import { VaultLockedNote } from '../../../../renderer/parts/vault-locked-note.tsx'
 import { FormSecret } from '../../../../renderer/form/form-secret.tsx'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -39,6 +40,7 @@ export const NodeDialog = ({ node, network, label, onClose, onSaved }: NodeDialo
     >
       <div className="md-stack md-stack--first">
         <FormText form={form} name="label" label="Label" help="Also shown in proofs" required />
+        <VaultLockedNote what="save the address" />
         <FormSecret
           form={form}
           name="url"
