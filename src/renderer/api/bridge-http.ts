@@ -34,6 +34,7 @@ const pause = 3_000
 export const createHttpBridge = (parts: HttpBridgeParts): Bridge => {
   const running = new Map<string, AbortController>()
   let isWaiting = false
+  let hasAsked = false
   let onGap = (): void => undefined
 
   /** A stream that stands says nothing of a call that got no answer: the desk is asked again until it answers. */
@@ -49,6 +50,7 @@ export const createHttpBridge = (parts: HttpBridgeParts): Bridge => {
   const call = async (name: string, input: unknown, callId: string): Promise<Answer<unknown>> => {
     const controller = new AbortController()
     running.set(callId, controller)
+    hasAsked = true
     try {
       const response = await parts.fetch(`/api/${name}`, {
         method: 'POST',
@@ -89,6 +91,7 @@ export const createHttpBridge = (parts: HttpBridgeParts): Bridge => {
       onGap = hasGap
       return listenToTopics(parts, {
         onMessage,
+        hasAsked: () => hasAsked,
         onGap: hasGap,
         onOpen: () => parts.onLink('up'),
         // A broken stream does not say why; a cheap call does.

@@ -34,9 +34,12 @@ import ListItemText from '@mui/material/ListItemText'
 import { automaticText } from '../../../renderer/parts/automatic-text.ts'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
 import { aboutProofs } from '../../../modules/proof/page/about-proofs.ts'
-import { ProveDialog } from '../../../modules/proof/page/prove-dialog.tsx'
-import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.tsx'
+import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.ts'
 import { given } from '../../../core/given.ts'
+
+const ProveDialog = lazyInPlace(
+  async () => (await import('../../../modules/proof/page/prove-dialog.tsx')).ProveDialog,
+)
 
 const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
   const settings = useQuery(desk.query('proofs.settings', {})).data

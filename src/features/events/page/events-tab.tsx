@@ -50,7 +50,7 @@ import { MoreMenu } from '../../../renderer/ui/more-menu.tsx'
 import type { EventFilter } from '../contract/event-filter.ts'
 import { useAsk } from '../../../renderer/api/api-provider.tsx'
 import { formatCount } from '../../../renderer/ui/count-format.ts'
-import { ResendDialog } from './resend/resend-dialog.tsx'
+import { ResendDialog } from './resend/resend-dialog.ts'
 
 /** Events that are acted on at once. */
 const mostEvents = 1000

@@ -24,7 +24,7 @@ import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
 import type { SearchChoice, SearchField } from '../../../../renderer/list/search/search-field.ts'
 import { failedOutcomes, outcomeWords } from '../outcome-words.ts'
 import { DifferenceDialog } from '../call/difference-dialog.tsx'
-import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.tsx'
+import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 
 const PickedCalls = ({ rows }: { readonly rows: readonly CallRow[] }) => {

@@ -39,7 +39,7 @@ import { shownState } from '../../../../core/webhooks/shown-state.ts'
 import { LogStateChip } from '../event-type.tsx'
 import Button from '@mui/material/Button'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
-import { ResendDialog } from '../resend/resend-dialog.tsx'
+import { ResendDialog } from '../resend/resend-dialog.ts'
 
 type TransactionEventsProps = {
   readonly event: EventDetail

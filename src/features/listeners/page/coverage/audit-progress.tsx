@@ -13,7 +13,7 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { auditStateWords, blocksWords, freshWords, leftWords } from './audit-words.ts'
 import { tickTime } from '../../../../renderer/ui/time-ticker.ts'
 import { useTicking } from '../../../../renderer/ui/use-ticking.ts'
-import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.tsx'
+import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.ts'
 
 /** What an audit could not say yet, with a countdown to the audit that will. */
 const FreshLogs = ({ fresh }: { readonly fresh: NonNullable<Audit['fresh']> }) => {

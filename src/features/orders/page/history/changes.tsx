@@ -15,11 +15,7 @@ import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { GroupChip, GroupChips } from '../group-chips.tsx'
 import { useOrdersSearch } from '../search.ts'
 import { changeColumns, changeWord } from './change-columns.tsx'
-import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
-
-const ExportDialog = lazyInPlace(
-  async () => (await import('../../../../renderer/parts/exports/export-dialog.tsx')).ExportDialog,
-)
+import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.ts'
 
 const changesList = defineList<SnapshotChangeRow>({
   name: 'snapshot-changes',

@@ -37,11 +37,9 @@ import { orderColumns } from './order-columns.tsx'
 import { useBackAgain } from './use-back-again.ts'
 import { useTokenRow } from './use-token-row.ts'
 import { CollectibleDrawer } from '../drawer/collectible-drawer.tsx'
+import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.ts'
 import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
 
-const ExportDialog = lazyInPlace(
-  async () => (await import('../../../../renderer/parts/exports/export-dialog.tsx')).ExportDialog,
-)
 const WalletsDialog = lazyInPlace(
   async () => (await import('../collections/wallets-dialog.tsx')).WalletsDialog,
 )

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
-import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.tsx'
+import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.ts'
 import { given } from '../../../../core/given.ts'
 
 /** The month before the present one, which is whole. */

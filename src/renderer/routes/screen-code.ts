@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { ScreenPath } from '../app/screens.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
 
-const code: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> = {
+/** The code of each screen, fetched when it is first shown. */
+export const screenCode: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> = {
   '/': async () => (await import('./places/home-place.tsx')).HomePlace,
   '/orders': async () => (await import('../../features/orders/page/orders-screen.tsx')).OrdersScreen,
   '/transactions': async () =>
@@ -14,16 +14,16 @@ const code: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> = {
   '/settings': async () => (await import('./places/settings-place.tsx')).SettingsPlace,
 }
 
+export type FirstScreen = { readonly path: ScreenPath; readonly screen: ComponentType }
+
+const isScreenPath = (path: string): path is ScreenPath => Object.hasOwn(screenCode, path)
+
 /**
- * The screens by their paths. The code of the first is fetched before anything is drawn: React holds what replaces a place holder back
- * for 300 ms, and with it the first requests. The others are fetched when they are first shown, as is one that failed.
+ * The screen that is drawn first. Its code is there before anything is drawn: React holds what replaces a place holder back for 300 ms, and
+ * with it the first requests. `undefined` where the path has none, or where its code could not be fetched: that is tried again when it is shown.
  */
-export const loadScreens = async (first: string): Promise<ReadonlyMap<string, ComponentType>> => {
-  const screens = new Map<string, ComponentType>(
-    Object.entries(code).map(([path, load]) => [path, lazyPart(load)]),
-  )
-  const screen = Object.hasOwn(code, first)
-    ? await code[first as ScreenPath]().catch(() => undefined)
-    : undefined
-  return screen === undefined ? screens : screens.set(first, screen)
+export const loadFirstScreen = async (path: string): Promise<FirstScreen | undefined> => {
+  if (!isScreenPath(path)) return undefined
+  const screen = await screenCode[path]().catch(() => undefined)
+  return screen && { path, screen }
 }
