@@ -44,7 +44,7 @@ it('the details of a row opened by their address are closed without a step away 
 
 it('the details of a row say that a row is not in the list, where an address asks for one that is not', async () => {
   await showCalls(createCallLog(3), { address: `${testPath}?call=99`, ofListed: true })
-  await expect.element(page.getByRole('heading', { name: 'This call is not in the list' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'This call isn’t in the list' })).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Back to the list' }))
   await expect.poll(address).toBe(testPath)
   await expect.poll(shownDetails).toBeUndefined()
@@ -53,7 +53,7 @@ it('the details of a row say that a row is not in the list, where an address ask
 it('the details of a row: of a row further down come with the rows that a button loads, and say why they did not; until then it stays', async () => {
   const log = createCallLog(250)
   await showCalls(log, { address: `${testPath}?call=20`, ofListed: true })
-  const notLoaded = page.getByRole('heading', { name: 'This call is not among the rows loaded' })
+  const notLoaded = page.getByRole('heading', { name: 'This call isn’t loaded' })
   await expect.element(notLoaded).toBeVisible()
   const drawn = notLoaded.element()
   const more = page.getByRole('button', { name: 'Load more rows' })
@@ -168,7 +168,7 @@ it('keys open the menu of the row they stand on', async () => {
       .getByRole('menuitem')
       .elements()
       .map(({ textContent }) => textContent)
-  await expect.poll(items).toEqual(['Open', 'Copy number', 'Copy the row', 'Search for “Call 3”'])
+  await expect.poll(items).toEqual(['Open', 'Copy number', 'Copy row', 'Search for “Call 3”'])
   await userEvent.click(menu.getByRole('menuitem', { name: 'Copy number' }))
   await expect.element(page.getByText('Copied number.')).toBeVisible()
   expect(await navigator.clipboard.readText()).toBe('Call 3')

@@ -102,7 +102,7 @@ const eventColumns = (
       row.contractAddress === null ? (
         <Missing />
       ) : (
-        <Hex value={row.contractAddress} what="the contract address" tabbable={false} />
+        <Hex value={row.contractAddress} what="contract address" tabbable={false} />
       ),
     text: (row) => row.contractAddress ?? '',
   },
@@ -222,7 +222,7 @@ const eventColumns = (
       row.txnHash === null ? (
         <Missing />
       ) : (
-        <Hex value={row.txnHash} what="the transaction hash" tabbable={false} />
+        <Hex value={row.txnHash} what="transaction hash" tabbable={false} />
       ),
     text: (row) => row.txnHash ?? '',
   },

@@ -55,7 +55,7 @@ export const CoverageTab = ({ project, listeners, address: { search, change } }:
   if (shown.length === 0)
     return (
       <EmptyState icon={<FactCheckIcon />} title="No coverage yet">
-        Add a listener, then compare what it delivers with the chain.
+        Add a listener to audit.
       </EmptyState>
     )
   return (
@@ -82,7 +82,7 @@ export const CoverageTab = ({ project, listeners, address: { search, change } }:
               filter: { ...ofProject, ...given({ listener: search.of }), from },
             }}
           >
-            Missed and false deliveries with block, transaction and log.
+            Missed and false deliveries.
           </ExportButton>
         )}
       </div>

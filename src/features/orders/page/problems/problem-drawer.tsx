@@ -59,11 +59,10 @@ export const ProblemDrawer = ({ row, status, of, collectionName, beside }: Probl
       {status !== undefined && <StatusSection status={status} of={of} isMine={isOwn !== false} />}
       <FieldList
         fields={[
-          { label: 'Order', value: row.order && <Hex whole value={row.order} what="the order id" /> },
+          { label: 'Order', value: row.order && <Hex whole value={row.order} what="order id" /> },
           {
             label: 'Maker',
-            value:
-              status === undefined ? null : <Hex whole value={status.maker} what="the maker’s address" />,
+            value: status === undefined ? null : <Hex whole value={status.maker} what="maker address" />,
           },
         ]}
       />

@@ -57,7 +57,7 @@ export const ProblemsTab = ({ project, collection }: ProblemsTabProps) => {
   if (check === null)
     return (
       <EmptyState icon={<FactCheckIcon />} title="Not scanned yet">
-        Scan now to find orders that cannot be filled or have a bad price.
+        Scan to find unfillable orders and bad prices.
       </EmptyState>
     )
   return (
@@ -128,9 +128,7 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
           />
         }
       >
-        <ExportButton of={{ kind: 'findings', filter }}>
-          All findings of this list, most severe first.
-        </ExportButton>
+        <ExportButton of={{ kind: 'findings', filter }}>All findings of this list.</ExportButton>
         <MoreMenu
           label="More of problems"
           items={[
@@ -183,10 +181,10 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
         empty={
           isNarrowed ? (
             <NoMatch title="No problem matches" onClear={() => change(noProblemFilters)}>
-              No results. Try fewer filters.
+              Try fewer filters.
             </NoMatch>
           ) : (
-            <EmptyState title="No problems">The last scan found nothing wrong.</EmptyState>
+            <EmptyState title="No problems">The last scan found nothing.</EmptyState>
           )
         }
       >

@@ -95,7 +95,7 @@ export const StatusSection = ({ status, of, isMine }: StatusSectionProps) => {
         <p>
           At block <BlockName block={chain.block} after={since} />, so since{' '}
           <Time at={status.since} form="both" />
-          {!status.isListed && '. No longer listed by the service'}
+          {!status.isListed && '. No longer listed'}
         </p>
         <StatusAnswers answers={chain.answers} currency={status.currency} decimals={status.decimals} />
       </Fold>

@@ -28,7 +28,7 @@ export const NodeDialog = ({ node, network, label, onClose, onSaved }: NodeDialo
   )
   return (
     <FormDialog
-      title={node === null ? 'Add a node' : `Edit ${label}`}
+      title={node === null ? 'Add node' : `Edit ${label}`}
       width="sm"
       form={form}
       label={node === null ? 'Add node' : 'Save'}
@@ -45,7 +45,7 @@ export const NodeDialog = ({ node, network, label, onClose, onSaved }: NodeDialo
           form={form}
           name="url"
           label={node === null ? 'Address' : 'New address'}
-          help={node === null ? 'JSON-RPC. Stored encrypted, never shown.' : `${keepsWords(node.address)}.`}
+          help={node === null ? 'JSON-RPC, stored encrypted' : `${keepsWords(node.address)}.`}
         />
         {node !== null && (
           <>
@@ -69,7 +69,7 @@ export const NodeDialog = ({ node, network, label, onClose, onSaved }: NodeDialo
               as="switch"
               form={form}
               name="budget.mayExceed"
-              label="My requests may exceed the budget"
+              label="Manual requests may exceed it"
             />
           </>
         )}

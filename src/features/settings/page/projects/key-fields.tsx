@@ -139,7 +139,7 @@ const KeyClaimsLine = ({
         typography: 'caption',
         color: 'text.secondary',
       }}
-      title="Stated in the key, unverified."
+      title="Stated in the key"
     >
       {facts.map(({ label, text }) => (
         <span key={label}>
@@ -182,7 +182,7 @@ export const KeyFields = ({
         form={form}
         name="accessKey"
         label="Access key"
-        help="Sent with every request"
+        help="Sent with each request"
         stored={project?.accessKey ?? null}
         locked={locked}
       />
@@ -190,7 +190,7 @@ export const KeyFields = ({
         form={form}
         name="secretKey"
         label="Secret key"
-        help="Optional. Needed for webhooks."
+        help="Needed for webhooks"
         stored={project?.secretKey ?? null}
         locked={locked}
         about={
