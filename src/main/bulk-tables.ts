@@ -1,6 +1,8 @@
-import type { BulkTable } from './platform/app-database/table.ts'
+import type { BulkTable, DeskTable } from './platform/app-database/table.ts'
+import { alertsTable } from '../features/alerts/desk/alerts-table.ts'
 import { auditTable } from '../features/audit/desk/audit-table.ts'
 import { chainVerdictsTable } from '../features/events/desk/chain-verdicts-table.ts'
+import { findingsTable } from '../features/findings/desk/findings-table.ts'
 import { healthTable } from '../features/health/desk/health-table.ts'
 import { snapshotsTable } from '../features/orders/desk/snapshots-table.ts'
 import { salesTable } from '../features/sales/desk/sales-table.ts'
@@ -16,3 +18,6 @@ export const bulkTables: readonly BulkTable[] = [
 
 /** Their files. */
 export const bulkFiles: readonly string[] = [...new Set(bulkTables.map(({ file }) => file))]
+
+/** Tables of `desk.db` with reads that take longer than the main thread may. */
+export const longRead: readonly DeskTable[] = [alertsTable, findingsTable]

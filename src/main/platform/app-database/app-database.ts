@@ -1,4 +1,6 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
+import { fail } from '../../../core/result.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Lifecycle } from '../lifecycle.ts'
 import { createThread } from '../worker/thread-client.ts'
@@ -45,6 +47,7 @@ export const createAppDatabase = (options: {
     data: { folder },
     logger,
     restsAfterMs: 60_000,
+    onReport: ({ damaged }) => desk.reportDamage(deskFile, damaged),
   })
 
   let isStopped = false
@@ -58,22 +61,38 @@ export const createAppDatabase = (options: {
     return answer.value
   }
 
+  const read = async (table: string, method: string, input: readonly unknown[]): Promise<Answer<unknown>> => {
+    if (isStopped) return fail(stopping)
+    const begun = desk.identity(deskFile)
+    return begun.ok ? bulk.request('read', { table, method, input }) : begun
+  }
+  // Every method of a table's own type is one that is carried out.
+  const clientOf = (
+    run: (method: string, input: readonly unknown[]) => unknown,
+    members: Readonly<Record<string, object>> = {},
+  ): object =>
+    new Proxy(members, {
+      get: (_, method) =>
+        members[String(method)] ?? ((...input: readonly unknown[]) => run(String(method), input)),
+    })
+  const deskClient = (table: DeskTable): object =>
+    clientOf(
+      (method, input) => call(methodOf(table, method), input),
+      table.read && { read: clientOf((method, input) => read(table.name, method, input)) },
+    )
+  const bulkClient = (table: BulkTable): object =>
+    clientOf((method, input) =>
+      bulk.request('call', { file: table.file, method: methodOf(table, method), input }),
+    )
+
   return {
     stop: async () => {
       isStopped = true
-      desk.close()
       await bulk.stop()
+      desk.close()
     },
     table: <T extends DeskTable | BulkTable>(table: T) =>
-      // Every method of the table's own type is one that is carried out.
-      new Proxy({} as TableClient<T>, {
-        get:
-          (_, method) =>
-          (...input: readonly unknown[]) =>
-            'file' in table
-              ? bulk.request('call', { file: table.file, method: methodOf(table, String(method)), input })
-              : call(methodOf(table, String(method)), input),
-      }),
+      ('file' in table ? bulkClient(table) : deskClient(table)) as TableClient<T>,
     // The one method that is given something to run, which is no input that a thread could take.
     together: (run) => call(togetherMethod, [run]) as ReturnType<typeof run>,
     notices: () => [...notices, ...bulk.notices()],
