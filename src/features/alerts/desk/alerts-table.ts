@@ -158,5 +158,5 @@ export const alertsTable = {
   schema: alertsSchema,
   open,
   read: messageQueries,
-  limits: { subscriptions: 1000, targets: 100 },
+  limits: { subscriptions: 200, targets: 100 },
 } satisfies DeskTable

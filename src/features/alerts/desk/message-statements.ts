@@ -86,8 +86,10 @@ export const messageStatements = (database: TableConnection) => {
   const due = database.prepare<[number], MessageRow>(
     `SELECT ${columns} FROM messages WHERE id IN (
        SELECT min(ifnull(own, team), ifnull(team, own)) FROM (
-         SELECT (SELECT min(id) FROM messages WHERE target = targets.id AND state = 'waiting' AND team_key IS NULL) AS own,
-           (SELECT min(id) FROM messages WHERE target = targets.id AND state = 'waiting' AND team_key IS NOT NULL AND ?) AS team
+         SELECT (SELECT min(id) FROM messages INDEXED BY messages_own
+           WHERE target = targets.id AND state = 'waiting' AND team_key IS NULL) AS own,
+           (SELECT min(id) FROM messages INDEXED BY messages_of_team
+           WHERE target = targets.id AND state = 'waiting' AND team_key IS NOT NULL AND ?) AS team
          FROM targets WHERE enabled = 1)) ORDER BY id`,
   )
   const move = database.prepare(
@@ -115,13 +117,14 @@ export const messageStatements = (database: TableConnection) => {
        ORDER BY severity DESC, id DESC LIMIT -1 OFFSET ${maxWaiting})`,
   )
   // What was sent is a record by time; only what was not sent is worth more the more severe it is.
-  const trimBy = (order: string) =>
-    database.prepare<[number, string]>(
-      `DELETE FROM messages WHERE id IN (SELECT id FROM messages WHERE target = ? AND state = ?
-         ORDER BY ${order} LIMIT -1 OFFSET ${mostStored})`,
-    )
-  const trimNewest = trimBy('id DESC')
-  const trimSevere = trimBy('severity DESC, id DESC')
+  const trim = database.prepare<[number, string]>(
+    `DELETE FROM messages WHERE id IN (SELECT id FROM messages WHERE target = ? AND state = ?
+       ORDER BY id DESC LIMIT -1 OFFSET ${mostStored})`,
+  )
+  const trimDead = database.prepare<[number]>(
+    `DELETE FROM messages WHERE id IN (SELECT id FROM messages WHERE target = ? AND state = 'dead'
+       ORDER BY severity DESC, id DESC LIMIT -1 OFFSET ${mostStored})`,
+  )
   type Dead = { target: number; ids: string | null; max: number }
   const dead = `(SELECT id FROM messages WHERE target = @target AND state = 'dead'
     AND (@ids IS NULL OR id IN (SELECT value FROM json_each(@ids))) LIMIT @max)`
@@ -183,7 +186,7 @@ export const messageStatements = (database: TableConnection) => {
     },
     /** @param ofTeam also those that the sender of the team sends */
     giveUpLeast: (target: number, ofTeam: boolean): void => {
-      if (giveUp.run(target, ofTeam ? 1 : 0).changes > 0) trimSevere.run(target, 'dead')
+      if (giveUp.run(target, ofTeam ? 1 : 0).changes > 0) trimDead.run(target)
     },
     trimOfTeam: (): void => void trimOfTeam.run(),
     move: (
@@ -191,7 +194,8 @@ export const messageStatements = (database: TableConnection) => {
     ): boolean => {
       const { target, ...moved } = step
       const isMoved = move.run(moved).changes > 0
-      if (step.state !== 'waiting') (step.state === 'dead' ? trimSevere : trimNewest).run(target, step.state)
+      if (step.state === 'dead') trimDead.run(target)
+      else if (step.state !== 'waiting') trim.run(target, step.state)
       return isMoved
     },
     /** @returns how many of those that were given up wait again, at most so many */

@@ -38,6 +38,10 @@ const open = (database: TableConnection) => {
      ON CONFLICT (id) DO UPDATE SET severity = @severity, condition = @condition, is_open = @isOpen, acknowledged_at = @acknowledgedAt,
        last_seen = @lastSeen, due_at = @dueAt, forget_at = @forgetAt, words = @words, doc = @doc`,
   )
+  /** Changes fewer indexes: many are acknowledged at once. */
+  const putAttention = database.prepare(
+    `UPDATE findings SET acknowledged_at = @acknowledgedAt, due_at = @dueAt, forget_at = @forgetAt, words = @words, doc = @doc WHERE id = @id`,
+  )
   const remove = ['findings WHERE id', 'finding_members WHERE finding', 'finding_history WHERE finding'].map(
     (place) => database.prepare<[string]>(`DELETE FROM ${place} = ?`),
   )
@@ -75,23 +79,27 @@ const open = (database: TableConnection) => {
   const forget = (id: string): void => {
     for (const statement of remove) statement.run(id)
   }
-  const store = (finding: Finding): void => {
+  const attentionOf = (finding: Finding) => {
     const { title, text } = sayFinding(finding.fact)
-    put.run({
-      ...finding.subject,
+    return {
       id: finding.id,
-      kind: finding.kind,
-      severity: findingSeverities.indexOf(finding.severity),
-      condition: finding.condition,
-      isOpen: Number(isOpen(finding)),
       acknowledgedAt: finding.acknowledgedAt,
-      lastSeen: finding.lastSeen,
       dueAt: dueAt(finding, settingsOf(finding.kind)),
       forgetAt: forgetAt(finding),
       words: `${kindFacts[finding.kind].title} ${title} ${text} ${finding.note}`.toLowerCase(),
       doc: JSON.stringify(finding),
-    })
+    }
   }
+  const store = (finding: Finding): void =>
+    void put.run({
+      ...finding.subject,
+      ...attentionOf(finding),
+      kind: finding.kind,
+      severity: findingSeverities.indexOf(finding.severity),
+      condition: finding.condition,
+      isOpen: Number(isOpen(finding)),
+      lastSeen: finding.lastSeen,
+    })
   const noteHistory = (id: string, at: number, what: string, note: string): void => {
     addHistory.run(id, at, what, note)
     trimHistory.run(id, id)
@@ -118,7 +126,7 @@ const open = (database: TableConnection) => {
         // Whoever acknowledges it has not seen what is new.
         if (finding === undefined || finding.lastSeen !== lastSeen) continue
         if ((finding.acknowledgedAt === null) === (at === null)) continue
-        store({ ...finding, acknowledgedAt: at, note: at === null ? '' : note })
+        putAttention.run(attentionOf({ ...finding, acknowledgedAt: at, note: at === null ? '' : note }))
         noteHistory(id, now, at === null ? 'reopened' : 'acknowledged', note)
         changed += 1
       }

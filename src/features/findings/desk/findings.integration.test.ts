@@ -189,3 +189,43 @@ test('settings decide from when on it counts; what is turned off ends', async ()
   findings.report([disk(30)])
   expect(await active()).toBe(0)
 })
+
+test('many are acknowledged in pieces: it can be stopped, goes on where it was, and leaves what is new unseen', async () => {
+  const { findings } = await begin()
+  const sales = (from: number, to: number, at: number): Report => ({
+    do: 'append',
+    kind: 'order-filled',
+    sightings: Array.from({ length: to - from }, (_, offset) =>
+      sightingOf({
+        at,
+        subject: { ...place, order: String(from + offset) },
+        fact: findingFact('order-filled', { tokenId: '1', collection: 'c', quantity: '1', amount: '1' }),
+        members: [{ key: `${at} ${from + offset}`, event: null, at }],
+      }),
+    ),
+  })
+  findings.report([sales(0, 500, 1)])
+  const unseen = async () => valueOf(await findings.list({ filter: { acknowledged: false } })).total
+  const acknowledge = (signal?: AbortSignal) =>
+    findings.acknowledge({ filter: {}, acknowledged: true, note: 'Ours.' }, signal)
+
+  const controller = new AbortController()
+  const stopped = acknowledge(controller.signal)
+  await expect.poll(unseen).toBeLessThan(500)
+  controller.abort()
+  const { changed } = valueOf(await stopped)
+  expect(await unseen()).toBe(500 - changed)
+  expect(changed).toBeLessThan(500)
+
+  const rest = acknowledge()
+  await expect.poll(unseen).toBeLessThan(500 - changed)
+  // While it goes on one of them happens again, be it before or after its turn.
+  findings.report([sales(499, 500, 2)])
+  const last = valueOf(await rest)
+  expect([499 - changed, 500 - changed]).toContain(last.changed)
+  expect(valueOf(await findings.list({ filter: { acknowledged: false } })).rows).toMatchObject([
+    { subject: { order: '499' }, count: 2 },
+  ])
+  expect(valueOf(await acknowledge())).toEqual({ changed: 1 })
+  expect(await unseen()).toBe(0)
+})

@@ -39,7 +39,7 @@ const exportPage = 1000
 const maxShownMembers = 200
 const maxAcknowledged = 100_000
 /** Acknowledged in one transaction: other work is done in between. */
-const acknowledgedAtOnce = 20
+const acknowledgedAtOnce = 5
 /** Logs are replaced, and cut, rarely (ms). */
 const placeForMs = 10_000
 
@@ -294,10 +294,12 @@ export const createFindings = (deps: FindingsDeps) => {
       )
       if (!seen.ok) return seen
       let changed = 0
+      const left = [...seen.value]
       try {
-        for (let from = 0; from < seen.value.length && signal?.aborted !== true; from += acknowledgedAtOnce) {
-          if (from > 0) await new Promise((resolve) => setImmediate(resolve))
-          changed += table.acknowledge(seen.value.slice(from, from + acknowledgedAtOnce), given, now())
+        while (left.length > 0) {
+          changed += table.acknowledge(left.splice(-acknowledgedAtOnce), given, now())
+          await new Promise((resolve) => setImmediate(resolve))
+          if (signal?.aborted === true) break
         }
       } finally {
         if (changed > 0) onChange()

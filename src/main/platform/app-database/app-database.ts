@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail } from '../../../core/result.ts'
@@ -28,6 +30,10 @@ const stopping: Failure = {
 /** A call that holds the main thread up for longer is reported (ms). */
 const slowMs = 5
 
+/** Bytes of the write-ahead log from which on it is copied into `desk.db`, and how often it is looked at (ms). */
+const walBytes = 2_000_000
+const walEveryMs = 100
+
 /**
  * @param options.folder of the files, `<data>/log`
  * @param options.tables all that are in `desk.db`
@@ -50,6 +56,25 @@ export const createAppDatabase = (options: {
     onReport: ({ damaged }) => desk.reportDamage(deskFile, damaged),
   })
 
+  let walSeenAt = 0
+  let isCopying = false
+  /** In a thread, so that no commit has to do it. */
+  const copyWal = async (): Promise<void> => {
+    if (isCopying || performance.now() - walSeenAt < walEveryMs) return
+    walSeenAt = performance.now()
+    const size = statSync(join(folder, `${deskFile}-wal`), { throwIfNoEntry: false })?.size ?? 0
+    if (size < walBytes) return
+    isCopying = true
+    try {
+      const done = await bulk.request('checkpoint', null)
+      if (!done.ok) logger.warn({ problem: done.error.message }, 'the log of desk.db was not copied')
+    } catch (cause) {
+      logger.error({ err: cause }, 'copying the log of desk.db met a bug')
+    } finally {
+      isCopying = false
+    }
+  }
+
   let isStopped = false
   const call = (method: string, input: readonly unknown[]): unknown => {
     if (isStopped) throw new StorageFault(stopping)
@@ -58,6 +83,7 @@ export const createAppDatabase = (options: {
     const ms = performance.now() - began
     if (ms > slowMs) logger.info({ method, ms: Math.round(ms) }, 'a slow call of desk.db')
     if (!answer.ok) throw new StorageFault(answer.error)
+    void copyWal()
     return answer.value
   }
 

@@ -1,5 +1,5 @@
 /** Rows that one call writes: a few milliseconds. */
-export const chunkRows = 100
+export const chunkRows = 25
 
 /**
  * Writes many rows in transactions of few, between which other work is done. What is written stays, also where the rest is not.

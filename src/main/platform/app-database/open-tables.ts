@@ -32,6 +32,9 @@ const unavailable = (message: string, hint: string): Answer<never> =>
 
 export const deskFile = 'desk.db'
 
+/** A thread copies the log of `desk.db` long before: a commit that has to do it takes many milliseconds. */
+const deskWalPages = 10_000
+
 export const methodOf = (table: DeskTable, method: string): string => `${table.name}: ${method}`
 
 export const togetherMethod = 'together'
@@ -56,6 +59,7 @@ const define = (file: string, tables: readonly DeskTable[]) =>
     ],
     synchronous: 'FULL',
     pageSize: 4096,
+    ...(file === deskFile ? { walPages: deskWalPages } : {}),
   })
 
 const openFile = <M extends TableMethods>(
@@ -68,6 +72,8 @@ const openFile = <M extends TableMethods>(
   const opened = define(file, tables).open(folder)
   if (!opened.ok) return opened
   const { database, ...rest } = opened.value
+  // Its size says how much is to be copied.
+  if (file === deskFile) database.pragma('journal_size_limit = 0')
   return succeed({ ...rest, methods: open(database) })
 }
 

@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import type { Answer } from '../../../contract/contract.ts'
+import { succeed } from '../../../core/result.ts'
+import { checkpoint } from '../db/checkpoint.ts'
 import { openProblem } from '../db/open-problem.ts'
 import { openThread } from '../worker/serve-thread.ts'
 import { deskFile, openTables } from './open-tables.ts'
@@ -19,6 +22,8 @@ export type TablesThread = {
       readonly method: string
       readonly input: readonly unknown[]
     }) => Answer<unknown>
+    /** Copies the write-ahead log of `desk.db` into it. */
+    readonly checkpoint: () => Answer<null>
   }
   /** Identity of a `desk.db` that is damaged. */
   readonly report: { readonly damaged: string }
@@ -47,6 +52,10 @@ export const serveTables = (tables: readonly BulkTable[], deskTables: readonly D
       call: ({ file, method, input }) => timed(`${file} ${method}`, () => open.call(file, method, input)),
       read: ({ table, method, input }) =>
         timed(`${deskFile} ${table}: ${method}`, () => read(table, method, input)),
+      checkpoint: () => {
+        checkpoint(join(folder, deskFile))
+        return succeed(null)
+      },
     },
     {
       onFault: (fault) => {
