@@ -11,11 +11,10 @@ export const NotFoundPage = () => {
       <EmptyState
         icon={<TravelExploreIcon />}
         heading="h1"
-        title="There is no page at this address"
+        title="Page not found"
         action={{ label: 'Go to Home', to: '/' }}
       >
-        Marketdesk has nothing at <code>{pathname}</code>. The screens are in the rail on the left; Ctrl/Cmd-K
-        finds them by name.
+        Marketdesk has nothing at <code>{pathname}</code>.
       </EmptyState>
     </Box>
   )

@@ -43,7 +43,7 @@ export const Rail = () => {
         ))}
       </ul>
       {!isSmall && (
-        <div className="md-rail__end">
+        <div style={{ padding: 8 }}>
           <Tooltip title={isWide ? '' : foldLabel} placement="right">
             <button
               type="button"

@@ -1,3 +1,4 @@
+import { firstCapital } from '../ui/first-capital.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
@@ -35,7 +36,7 @@ export const VaultPopover = ({ vault, open, anchorEl, onClose }: VaultPopoverPro
       <Typography variant="h3" component="h2">
         {vaultState(vault.state).word}
       </Typography>
-      <p className="md-text md-below--close">{vault.label}</p>
+      <p className="md-text md-below--close">{firstCapital(vault.label)}</p>
       <p className="md-text md-quiet md-below--close">{vault.promise}</p>
       {vault.problem !== null && (
         <Alert severity="warning" className="md-below--near">

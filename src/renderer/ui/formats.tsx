@@ -86,7 +86,7 @@ const formats: { readonly [F in keyof Shown]: Format<Shown[F]> } = {
     column: { width: 144, ...tipped },
   },
   token: {
-    draw: (id) => <Hex value={id} what="the token id" head={5} tail={4} tabbable={false} />,
+    draw: (id) => <Hex value={id} what="token id" head={5} tail={4} tabbable={false} />,
     column: { width: 84, ...tipped },
   },
   time: { draw: (at) => <Time at={at} />, column: { width: 104, ...tipped } },
@@ -120,7 +120,7 @@ type FormattedColumn<Row> = {
     readonly format: F
     /** `null` and `undefined`: not there, which is said. */
     readonly value: (row: Row) => Shown[F] | null | undefined
-    /** What the value is called where it is copied; "the" and the head by default. */
+    /** What the value is called where it is copied; the head by default. */
     readonly what?: string
     readonly width?: number
   }
@@ -151,7 +151,7 @@ const drawnColumn = <Row, F extends keyof Shown>({
     ...column,
     cell: (row) => {
       const shown = value(row) ?? null
-      return shown === null ? <Missing /> : draw(shown, what ?? `the ${column.header.toLowerCase()}`)
+      return shown === null ? <Missing /> : draw(shown, what ?? column.header.toLowerCase())
     },
   }
 }

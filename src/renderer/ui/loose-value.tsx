@@ -22,7 +22,6 @@ export const LooseValue = ({ name, value }: LooseValueProps) => {
     case 'members':
       return (
         <SimpleTable
-          className="md-inner-table"
           label={visibleText(name)}
           rows={shape.members}
           keyOf={([member]) => member}
@@ -34,7 +33,7 @@ export const LooseValue = ({ name, value }: LooseValueProps) => {
       )
     case 'rows':
       return (
-        <table className="md-plain-table md-inner-table" aria-label={visibleText(name)}>
+        <table className="md-plain-table" aria-label={visibleText(name)}>
           <thead>
             <tr>
               {shape.columns.map((column) => (

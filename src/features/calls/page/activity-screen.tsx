@@ -43,8 +43,8 @@ const ClearDialog = ({
     >
       <p style={{ marginTop: 0 }}>
         {filter === undefined
-          ? 'Deletes every recorded request and response. This can’t be undone.'
-          : 'Deletes the requests and responses of matching calls. This can’t be undone.'}
+          ? 'Deletes all requests and responses. This can’t be undone.'
+          : 'Deletes their requests and responses. This can’t be undone.'}
       </p>
     </ConfirmDialog>
   )
@@ -98,8 +98,7 @@ const RecordMenu = ({ search }: { readonly search: RequestsSearch }) => {
       </Button>
       {open === 'export' && (
         <ExportDialog of={{ kind: 'calls', ...given({ filter }) }} onClose={close}>
-          {filter === undefined ? 'All recorded calls' : 'The filtered calls'}, oldest first. Keys are
-          replaced by $ACCESS_KEY and $SECRET_KEY.
+          {filter === undefined ? 'All recorded calls' : 'The filtered calls'}, oldest first, without keys.
         </ExportDialog>
       )}
       {open === 'retention' && <RetentionDialog onClose={close} />}
@@ -126,7 +125,7 @@ const RetentionStrip = () => {
 }
 
 const about = {
-  calls: 'Every call to a service, without your keys',
+  calls: 'Calls to services, without keys',
   console: 'Call any operation',
   audiences: 'Contact lists of your project',
 } as const

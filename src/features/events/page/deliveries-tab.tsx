@@ -79,8 +79,8 @@ const PickedDeliveries = ({ rows }: { readonly rows: readonly DeliveryRow[] }) =
           of={{ kind: 'events', deliveries: [...deliveries] }}
           onClose={close}
         >
-          {countOf(deliveries.length, 'delivery', 'deliveries')} with all events in them, oldest first. The
-          receiver’s secret path is left out.
+          {countOf(deliveries.length, 'delivery', 'deliveries')} with their events, oldest first, without the
+          secret path.
         </ExportDialog>
       )}
     </>

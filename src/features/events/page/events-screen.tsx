@@ -56,7 +56,7 @@ const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
     >
       <ListItemIcon>{isOn && <CheckIcon />}</ListItemIcon>
       <ListItemText
-        primary="Verify new events automatically"
+        primary="Verify new events"
         secondary={settings === undefined ? '…' : automaticText(settings)}
         slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption' } }}
       />
@@ -125,12 +125,12 @@ const LiveControl = ({
   <span className="md-inline">
     {/* Empty, it takes no room. */}
     <span role="status" style={paused ? undefined : { position: 'absolute' }}>
-      {paused && <StatusChip word="Paused" tone="warning" title="New events are stored and wait." />}
+      {paused && <StatusChip word="Paused" tone="warning" title="New events wait." />}
     </span>
     <Button
       variant="outlined"
       startIcon={paused ? <PlayArrowIcon /> : <PauseIcon />}
-      title={paused ? 'Resume (p)' : 'New rows appear at once. Pause (p)'}
+      title={paused ? 'Resume (p)' : 'Pause (p)'}
       onClick={() => onChange(!paused)}
       sx={{ minWidth: 104 }}
     >
@@ -244,8 +244,8 @@ export const EventsScreen = () => {
       )}
       {exports && (
         <ExportDialog of={{ kind: 'events', ...given({ filter: scoped }) }} onClose={() => setExports(false)}>
-          {scoped === undefined ? 'All events' : 'The filtered events'}, oldest first. The receiver’s secret
-          path is left out.
+          {scoped === undefined ? 'All events' : 'The filtered events'}, oldest first, without the secret
+          path.
         </ExportDialog>
       )}
     </div>

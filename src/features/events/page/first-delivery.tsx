@@ -19,15 +19,11 @@ import { testCommand } from '../../../renderer/parts/test-command.ts'
 const TestCommandFold = ({ url }: { readonly url: string }) => (
   <div>
     <Fold title="Command for a terminal">
-      <CopyButton caption="Copy the command" what="the command" text={() => testCommand(url)} />
-      <pre
-        className="md-box md-prose md-command"
-        tabIndex={0}
-        aria-label="Command that posts a made-up transfer"
-      >
+      <CopyButton caption="Copy the command" what="command" text={() => testCommand(url)} />
+      <pre className="md-box md-prose md-command" tabIndex={0} aria-label="Posts a made-up transfer">
         {testCommand(maskReceiverUrl(url))}
       </pre>
-      <p className="md-below--close">The copy contains the receiver’s secret.</p>
+      <p className="md-below--close">The copy holds the secret.</p>
     </Fold>
   </div>
 )
@@ -56,7 +52,7 @@ export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 
   if (stored > 0)
     return (
       <EmptyState icon={<SensorsIcon />} title="No events yet">
-        {countOf(stored, 'delivery is', 'deliveries are')} stored, but none held an event.
+        {countOf(stored, 'delivery is', 'deliveries are')} stored, without events.
       </EmptyState>
     )
   if (scope !== null && elsewhere > 0)
@@ -77,7 +73,7 @@ export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 
         title={`No ${noun} yet`}
         actions={<SwitchOnReceiver off={status.off} variant="contained" />}
       >
-        {offWords[status.off]} Or add a remote receiver in Settings.
+        {offWords[status.off]} Or add a remote receiver.
       </EmptyState>
     )
   if (url === null)
@@ -108,12 +104,12 @@ export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 
           </>
         }
       >
-        Add a listener, or send a made-up test transfer.
+        Add a listener, or send a test.
       </EmptyState>
       <section
         style={{ maxWidth: 520, margin: '0 auto 24px', paddingTop: 16 }}
         className="md-ruled md-stack md-stack--tight md-text md-quiet"
-        aria-label="A webhook registered elsewhere"
+        aria-label="Webhook registered elsewhere"
       >
         <p>Already have a webhook? Point it to this secret URL.</p>
         <ReceiverUrl url={url} />

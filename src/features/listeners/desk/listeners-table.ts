@@ -102,4 +102,9 @@ const open = (database: TableConnection) => {
 }
 
 /** The ledger of webhook listeners: what this desk registered, and what it knows of it. */
-export const listenersTable = { name: 'listeners', schema: listenersSchema, open } satisfies DeskTable
+export const listenersTable = {
+  name: 'listeners',
+  schema: listenersSchema,
+  open,
+  limits: { listeners: 1000 },
+} satisfies DeskTable

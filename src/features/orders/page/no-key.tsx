@@ -18,7 +18,7 @@ export const NoKey = ({
       title="The sample isn’t running"
       actions={<StartSampleButton variant="contained" />}
     >
-      Start it to restore this project’s key.
+      Start it to restore the key.
     </EmptyState>
   ) : (
     <EmptyState
@@ -30,6 +30,6 @@ export const NoKey = ({
         search: { section: 'projects', project: project.id },
       }}
     >
-      Add the access key to load orders.
+      Orders need an access key.
     </EmptyState>
   )

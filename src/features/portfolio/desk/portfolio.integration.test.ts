@@ -84,7 +84,7 @@ const portfolio = () =>
       snapshots: store().table(snapshotsTable),
       checks: store().table(checksTable),
       findings: () => ({
-        list: ({ filter }) => {
+        list: async ({ filter }) => {
           const total = filter?.kinds?.length === 1 ? 3 : filter?.acknowledged === false ? 4 : 5
           return succeed({ rows: [], next: null, total })
         },

@@ -36,7 +36,7 @@ type ScheduleFieldProps = {
 }
 
 export const ScheduleField = (props: ScheduleFieldProps) => {
-  const { of, disabled = false, label = 'Automatic, while the desk is open' } = props
+  const { of, disabled = false, label = 'Automatic, while open' } = props
   const toasts = useToasts()
   const set = useDeskMutation('schedules.set')
   const now = useSchedule(of)

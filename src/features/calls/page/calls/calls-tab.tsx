@@ -49,8 +49,7 @@ const PickedCalls = ({ rows }: { readonly rows: readonly CallRow[] }) => {
       )}
       {action === 'export' && (
         <ExportDialog of={{ kind: 'calls', filter: { ids } }} onClose={close}>
-          {countOf(ids.length, 'selected call')}, oldest first. Keys are replaced by $ACCESS_KEY and
-          $SECRET_KEY.
+          {countOf(ids.length, 'selected call')}, oldest first, without keys.
         </ExportDialog>
       )}
     </>
@@ -81,7 +80,7 @@ const useCallFilters = ({ search, change }: SearchControls): ListSearch => {
   return {
     text: search.text,
     onText: (text) => change({ text }),
-    placeholder: 'Search URL, request, response',
+    placeholder: 'Search calls',
     fields: [
       one('operation', 'Operation', operationChoices),
       someOf('outcome', 'Outcome', outcomeChoices, outcomes, setOutcomes),
@@ -118,8 +117,8 @@ const MarkedCall = ({ id, search, change }: SearchControls & { readonly id: numb
     >
       {data === undefined ? 'A call' : nameOf(data)} is marked.{' '}
       {search.call === undefined || search.call === id
-        ? 'Open another call to compare.'
-        : 'Compare with the marked call.'}
+        ? 'Open another to compare.'
+        : 'Compare with marked call.'}
     </Alert>
   )
 }
@@ -158,7 +157,7 @@ export const CallsTab = (controls: SearchControls) => {
         picked={(rows) => <PickedCalls rows={rows} />}
         empty={
           projects.length === 0 ? (
-            <NoProject icon={<HistoryIcon />}>Every call to a service is recorded here.</NoProject>
+            <NoProject icon={<HistoryIcon />}>Calls to services appear here.</NoProject>
           ) : (
             <NoCalls onConsole={() => change({ tab: 'console' })} />
           )
@@ -203,6 +202,6 @@ const NoCalls = ({ onConsole }: { readonly onConsole: () => void }) => (
       </>
     }
   >
-    Every call to a service is recorded here, without your keys.
+    Calls to services, without keys.
   </EmptyState>
 )

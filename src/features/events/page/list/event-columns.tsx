@@ -79,12 +79,14 @@ const eventColumns = (
     {
       id: 'line',
       header: 'What happened',
-      width: 300,
+      width: isGrouped ? 440 : 300,
       grow: 1,
       cell: (row) => (
         <MarkedCell mark={marks.get(row.listenerId)}>
           <AndMore count={(row.eventsOfTransaction ?? 1) - 1} what="event">
-            <EventLineText line={lineOf(row, names)} />
+            <span className={isGrouped ? 'md-line--roomy' : undefined}>
+              <EventLineText line={lineOf(row, names)} />
+            </span>
           </AndMore>
         </MarkedCell>
       ),
@@ -96,14 +98,15 @@ const eventColumns = (
       header: 'Contract',
       usual: false,
       format: 'hex',
-      what: 'the contract address',
+      what: 'contract address',
       value: (row) => row.contractAddress,
     },
     {
       id: 'listener',
       header: 'Listener',
       width: 140,
-      priority: 2,
+      // A transaction often comes by several; who took part in it says more.
+      priority: isGrouped ? 3 : 2,
       cell: (row) => <ListenerCell id={row.listenerId} count={row.listeners} />,
       text: (row) => (row.listeners > 1 ? `${row.listeners} listeners` : (row.listenerId ?? 'general path')),
     },
@@ -187,7 +190,7 @@ const eventColumns = (
       header: 'Transaction',
       ...(isGrouped ? { priority: 2 } : { usual: false }),
       format: 'hex',
-      what: 'the transaction hash',
+      what: 'transaction hash',
       value: (row) => row.txnHash,
     },
   ])

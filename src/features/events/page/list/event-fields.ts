@@ -40,11 +40,11 @@ export const validateTypedAmount =
   (coin: CoinName | undefined) =>
   (typed: string): string | null =>
     typedAmount(typed, coin) === undefined
-      ? `An amount has up to 78 decimal digits, in the smallest unit${coin === undefined ? '' : `, or is written as 1.5 ${coin.symbol}, with at most ${coin.decimals} places`}.`
+      ? `Up to 78 digits, in the smallest unit${coin === undefined ? '' : `, or as 1.5 ${coin.symbol}, with at most ${coin.decimals} places`}.`
       : null
 
 export const validateAddress = (text: string): string | null =>
-  isAddress(text) ? null : 'An address is 0x and 40 hex digits.'
+  isAddress(text) ? null : 'Enter 0x and 40 hex digits.'
 
 export const validateAddresses = (text: string): string | null =>
   text
@@ -55,13 +55,13 @@ export const validateAddresses = (text: string): string | null =>
     : 'An address is 0x and 40 hex digits.'
 
 export const validateHash = (text: string): string | null =>
-  isHash(text) ? null : 'A hash is 0x and 64 hex digits.'
+  isHash(text) ? null : 'Enter 0x and 64 hex digits.'
 
 export const validateBlock = (text: string): string | null =>
-  /^\d{1,30}$/.test(text) ? null : 'A block is a whole number.'
+  /^\d{1,30}$/.test(text) ? null : 'Enter a whole number.'
 
 export const validateTokenId = (text: string): string | null =>
-  /^\d{1,78}$/.test(text) ? null : 'A token id has up to 78 decimal digits.'
+  /^\d{1,78}$/.test(text) ? null : 'Enter up to 78 digits.'
 
 /** A name as the log spells it: typed in any letter case, or with the brackets of a signature. */
 export const eventNameOf = (typed: string | undefined, known: readonly string[]): string | undefined => {
@@ -76,19 +76,19 @@ const contractTypes = ['ERC20', 'ERC721', 'ERC1155', 'UNKNOWN']
 const logDataTypes = ['EVENT', 'TOKEN_TRANSFER']
 
 const blockTimeChoices = [
-  { value: 'known', label: 'named', note: 'Block time as given by the sender.' },
+  { value: 'known', label: 'named', note: 'Given by the sender.' },
   {
     value: 'unknown',
     label: 'not named',
-    note: 'Missing, or after it was received.',
+    note: 'Missing, or after receipt.',
   },
 ]
 
 const stateWords = {
-  active: { label: 'on the chain', note: 'According to the deliveries.' },
-  removed: { label: 'removed', note: 'Every block that held it was removed.' },
-  doubtful: { label: 'doubtful', note: 'Two blocks hold it and neither was removed.' },
-  contradiction: { label: 'contradiction', note: 'Deliveries of it in one block disagree.' },
+  active: { label: 'on the chain', note: 'Per deliveries.' },
+  removed: { label: 'removed', note: 'All its blocks were removed.' },
+  doubtful: { label: 'doubtful', note: 'Two blocks hold it.' },
+  contradiction: { label: 'contradiction', note: 'Deliveries of one block disagree.' },
 } as const
 
 type TextName =
@@ -176,8 +176,7 @@ export const useEventFields = (
   const timeField = (name: 'blockTimeFrom' | 'blockTimeTo', word: string, label: string): SearchField =>
     field(name, word, label, {
       isTime: true,
-      check: (typed) =>
-        typedTime(typed, zone) === undefined ? 'A time is written as 2026-01-05 12:30.' : null,
+      check: (typed) => (typedTime(typed, zone) === undefined ? 'Enter a time like 2026-01-05 12:30.' : null),
       read: (typed) => typedTime(typed, zone),
       written: (iso) => fieldOfIso(iso, zone).replace('T', ' '),
     })
@@ -218,7 +217,7 @@ export const useEventFields = (
         amountField('amountTo', 'max-amount', 'Amount up to'),
         amountField('amount', 'amount', 'Exact amount'),
       ],
-      coin === undefined ? 'Choose a coin to enter units.' : undefined,
+      coin === undefined ? 'Choose a coin for units.' : undefined,
     ),
     ...inGroup('Block', [
       field('blockFrom', 'from-block', 'Block from', { check: validateBlock, read: onlyIf(validateBlock) }),
@@ -254,7 +253,7 @@ export const useEventFields = (
         label: 'Star',
         values: search.starred === true ? ['yes'] : [],
         set: (values) => change({ starred: values.length === 0 ? undefined : true }),
-        choices: [{ value: 'yes', label: 'Starred', note: 'Only starred events.' }],
+        choices: [{ value: 'yes', label: 'Starred', note: 'Starred only.' }],
       },
     ]),
     ...inGroup('Delivered by', [

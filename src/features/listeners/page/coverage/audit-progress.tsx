@@ -84,7 +84,7 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
       <ErrorPanel failure={stop.error?.failure} />
       {isExporting && (
         <ExportDialog of={{ kind: 'completeness', audit: audit.id }} onClose={() => setExporting(false)}>
-          {`The file proves which logs of ${blocksWords(audit.blocks)} match the listener’s filters. Takes at least ${countOf(audit.blocks.to - audit.blocks.from + 1, 'request')} to a node.`}
+          {`Proves which logs of ${blocksWords(audit.blocks)} match the filters. At least ${countOf(audit.blocks.to - audit.blocks.from + 1, 'request')} to a node.`}
         </ExportDialog>
       )}
     </div>

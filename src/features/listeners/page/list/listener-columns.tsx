@@ -18,7 +18,7 @@ const CoverageCell = ({ coverage, traffic }: Pick<ListenerRow, 'coverage' | 'tra
   const { auditable, auditedTo, segments } = coverage
   if (auditedTo === null || segments.every(({ state }) => state === 'not-audited'))
     return (
-      <span className="md-quiet" title={sayAuditable(coverage) ?? 'Not compared with the chain yet'}>
+      <span className="md-quiet" title={sayAuditable(coverage) ?? 'Not audited yet'}>
         {auditable === 'no-node' ? (
           'No node'
         ) : auditedTo?.time == null ? (
@@ -70,20 +70,20 @@ const HealthCell = ({ listener, traffic, coverage, falseFindings }: ListenerRow)
       <StatusChip
         word={countOf(coverage.openFindings, 'finding')}
         tone="warning"
-        title="Deliveries and the chain differ. See Coverage."
+        title="Differs from the chain. See Coverage."
       />
     )
   if (listener.paused) return <StatusChip {...warningsPaused} />
   if (listener.receives === 'elsewhere')
     return (
-      <span className="md-quiet" title="Delivers to another URL">
+      <span className="md-quiet" title="To another URL">
         Elsewhere
       </span>
     )
   return traffic == null || traffic.lastEventAt === null ? (
     <span className="md-quiet">Waiting for first event</span>
   ) : (
-    <StatusChip word="Healthy" tone="success" isPlain title="Delivering, no problem seen" />
+    <StatusChip word="Healthy" tone="success" isPlain title="Delivering" />
   )
 }
 

@@ -90,7 +90,7 @@ export const CollectionsPage = ({ project, address }: CollectionsPageProps) => {
           rows.length > 0 && {
             text: find,
             onText: (text) => change({ find: text }),
-            placeholder: 'Search name, address or network',
+            placeholder: 'Search collections',
           }
         }
         scope={`${project.id} ${find ?? ''}`}
@@ -98,7 +98,7 @@ export const CollectionsPage = ({ project, address }: CollectionsPageProps) => {
         picked={(picked, clear) => <PickedCollections rows={picked} clear={clear} />}
         empty={
           <EmptyState icon={<CollectionsBookmarkIcon />} title="No collections yet" actions={add}>
-            Add a collection by its address to see its orders.
+            Add one by its address.
           </EmptyState>
         }
       />

@@ -62,9 +62,9 @@ export const CollectibleDrawer = (props: CollectibleDrawerProps) => {
 /** A token that is not among the rows: being asked for, or what is known of it without a collectible. */
 const WithoutRow = ({ alone, project, collection, network, beside }: CollectibleDrawerProps) => {
   const { tokenId, state, failure, retry } = alone
-  const id = <Hex value={tokenId} what="the token id" head={10} tail={8} inText />
+  const id = <Hex value={tokenId} what="token id" head={10} tail={8} inText />
   if (state === 'failed' && failure !== null) return <ErrorPanel failure={failure} onRetry={retry} />
-  if (state === 'not-asked') return <p className="md-quiet">Token {id} appears once the list is loaded.</p>
+  if (state === 'not-asked') return <p className="md-quiet">Token {id} appears once loaded.</p>
   if (state === 'asking')
     return (
       <p className="md-quiet" role="status">
@@ -82,10 +82,7 @@ const WithoutRow = ({ alone, project, collection, network, beside }: Collectible
       network={network}
       within={(offers) => (
         <>
-          <EmptyState
-            title="Not listed in this collection"
-            action={{ label: 'All collectibles', run: beside.onClose }}
-          >
+          <EmptyState title="Not listed" action={{ label: 'All collectibles', run: beside.onClose }}>
             The service lists no token {id} here.
             {offers === null && ' It has no offers.'}
           </EmptyState>
@@ -131,7 +128,7 @@ const Parts = ({
       />
       <Tabs
         value={shown}
-        aria-label="Parts of the collectible"
+        aria-label="Parts"
         onChange={(_event, next: DrawerPart) => onPart(next)}
         className="md-above md-bar--ruled"
       >

@@ -67,7 +67,7 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
   const value = (kind: ChangeKind, order: SnapshotOrder | null): ReactNode => {
     const text = valueText(kind, order)
     if (order === null || text === '') return <Missing />
-    if (kind === 'maker') return <Hex value={text} what="the maker’s address" tabbable={false} />
+    if (kind === 'maker') return <Hex value={text} what="maker address" tabbable={false} />
     if (kind === 'expiry') return <Time at={text} />
     if (kind === 'fees' || kind === 'availability' || text.endsWith(' left')) return visibleText(text)
     return price(order)
@@ -113,7 +113,7 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
       header: 'Maker',
       priority: 3,
       format: 'hex',
-      what: 'the maker’s address',
+      what: 'maker address',
       value: (row) => either(row)?.maker || null,
     },
     {

@@ -62,7 +62,7 @@ export const Changes = ({
           shown.length > 0 && {
             text: search.find,
             onText: (find) => change({ find }, true),
-            placeholder: 'Search collectible, maker or what happened',
+            placeholder: 'Search changes',
             fields: [
               oneOf(
                 'change',
@@ -128,7 +128,7 @@ export const Changes = ({
                 )
               }
             >
-              Both readings have the same orders.
+              Same orders in both.
             </EmptyState>
           )
         }
@@ -139,7 +139,7 @@ export const Changes = ({
           of={{ kind: 'order-changes', before, after, filter: { ids: [...exporting] } }}
           onClose={() => setExporting(null)}
         >
-          {countOf(exporting.length, 'selected change')}, each with its source. Amounts are raw integers.
+          {countOf(exporting.length, 'selected change')}, with sources and raw amounts.
         </ExportDialog>
       )}
     </>

@@ -98,7 +98,7 @@ export const Comparison = ({ snapshots, before, after, network }: ComparisonProp
           }}
           onClose={() => setExporting(false)}
         >
-          The changes that match, each with its source. Amounts are raw integers.
+          Matching changes, with sources and raw amounts.
         </ExportDialog>
       )}
     </>

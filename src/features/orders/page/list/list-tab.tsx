@@ -262,16 +262,16 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
                     title="No wallets yet"
                     action={{ label: 'Add wallets…', run: () => setDialog('wallets') }}
                   >
-                    Add your wallets to see your orders.
+                    Your orders are found by wallet.
                   </EmptyState>
                 )
               ) : isOpenNow ? (
                 <EmptyState
                   icon={<LockOpenIcon />}
-                  title="The vault is open"
+                  title="Vault open"
                   action={{ label: 'Load orders', run: refresh }}
                 >
-                  Nothing was loaded while the vault was locked.
+                  Nothing was loaded while locked.
                 </EmptyState>
               ) : orders.failure !== null ? (
                 <div style={{ maxWidth: 860, margin: '0 auto', padding: 20 }}>
@@ -317,20 +317,17 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
                 <b>{countOf(orders.rows.length, 'collectible')}</b>{' '}
                 {orders.hasMore ? 'loaded, more to come' : 'in all'}
                 {orders.pageCount > 1 && (
-                  <span title="Rows may have moved between pages meanwhile.">
-                    , in {orders.pageCount} pages
-                  </span>
+                  <span title="Rows may have moved meanwhile.">, in {orders.pageCount} pages</span>
                 )}
               </span>
               {orders.call !== null && <CallFactsLine call={orders.call} />}
-              {isStopped && <span role="status">Refresh stopped. These are the earlier rows.</span>}
+              {isStopped && <span role="status">Stopped. Earlier rows shown.</span>}
             </ListFoot>
           )}
           {dialog === 'wallets' && <WalletsDialog project={project.id} onClose={() => setDialog(null)} />}
           {dialog === 'export' && request !== null && (
             <ExportDialog of={{ kind: 'orders', ...request }} onClose={() => setDialog(null)}>
-              All pages of the {request.side === 'offer' ? 'offers' : 'listings'} that match the filters, in
-              list order. Amounts are exact.
+              All {request.side === 'offer' ? 'offers' : 'listings'} that match, in list order.
             </ExportDialog>
           )}
         </StatusOfRows>

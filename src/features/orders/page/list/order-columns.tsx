@@ -84,7 +84,7 @@ export const orderColumns = (
       header: 'Maker',
       priority: 3,
       format: 'hex',
-      what: 'the maker’s address',
+      what: 'maker address',
       value: ({ order }) => order?.createdBy,
     },
     {

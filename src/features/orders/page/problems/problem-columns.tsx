@@ -1,47 +1,68 @@
 import { collectibleName } from '../../core/collectible-name.ts'
-import type { FindingRow } from '../../../findings/contract.ts'
+import type { OrderStatus } from '../../contract/order-status.ts'
 import { severityWords } from '../../../../renderer/parts/findings/finding-words.ts'
+import { OrderStatusChip } from '../../../../renderer/parts/order-status-chip.tsx'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
 import { columnsOf, Missing } from '../../../../renderer/ui/formats.tsx'
-import { NumberedName } from '../../../../renderer/ui/numbered-name.tsx'
+import { sayStatus } from '../../../health/core/status.ts'
+import { worstOf, type ProblemRow } from './problem-rows.ts'
 import { problemText, problemWord, tokenOf } from './problem-words.ts'
 
-/** Columns of problems. @param names of the collectibles that orders are of, by the key of the order */
+const wordsOf = ({ problems }: ProblemRow): string => problems.map(problemWord).join(', ')
+const reasonsOf = ({ problems }: ProblemRow): string => problems.map(problemText).join(' ')
+
+/** Columns of orders with problems. @param statuses how the orders stand, by their keys */
 export const problemColumns = (
-  names: ReadonlyMap<string, string>,
+  statuses: ReadonlyMap<string, OrderStatus>,
   collection: string | undefined,
-): readonly Column<FindingRow>[] =>
-  columnsOf<FindingRow>([
+): readonly Column<ProblemRow>[] => {
+  const statusOf = ({ order }: ProblemRow): OrderStatus | undefined => statuses.get(order ?? '')
+  const nameOf = (row: ProblemRow): string => {
+    const [first] = row.problems
+    if (row.order === null && first.count > 1) return countOf(first.count, 'order')
+    const token = tokenOf(first)
+    return token === '' ? '' : collectibleName(statusOf(row)?.name, token, collection)
+  }
+  return columnsOf<ProblemRow>([
     {
       id: 'title',
       header: 'Problem',
       width: 190,
       grow: 0.4,
+      hover: true,
       format: 'chip',
-      value: (row) => ({ word: problemWord(row), tone: severityWords[row.severity].tone, isPlain: true }),
+      value: (row) => ({ word: wordsOf(row), tone: severityWords[worstOf(row)].tone, isPlain: true }),
     },
     {
       id: 'token',
       header: 'Collectible',
       width: 190,
+      format: 'numbered',
+      value: (row) => nameOf(row) || null,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 110,
+      hover: false,
       cell: (row) => {
-        const token = tokenOf(row)
-        if (row.count > 1 && row.subject.order === null) return countOf(row.count, 'order')
-        if (token === '') return <Missing />
-        const name = names.get(row.subject.order ?? '')
-        return (
-          <b className="md-name">
-            <NumberedName name={collectibleName(name, token, collection)} />
-          </b>
-        )
+        const status = statusOf(row)
+        return status === undefined ? <Missing /> : <OrderStatusChip state={status} isPlain />
       },
       text: (row) => {
-        const token = tokenOf(row)
-        return token === '' ? '' : collectibleName(names.get(row.subject.order ?? ''), token, collection)
+        const status = statusOf(row)
+        return status === undefined ? '' : sayStatus(status)
       },
     },
-    { id: 'text', header: 'Reason', grow: 1, priority: 2, format: 'addressed', value: problemText },
-    { id: 'first', header: 'Since', format: 'time', value: ({ firstSeen }) => firstSeen },
-    { id: 'note', header: 'Note', usual: false, format: 'text', value: ({ note }) => note },
+    { id: 'text', header: 'Reason', grow: 1, priority: 2, format: 'addressed', value: reasonsOf },
+    { id: 'first', header: 'Since', format: 'time', value: ({ problems }) => problems[0].firstSeen },
+    {
+      id: 'note',
+      header: 'Note',
+      usual: false,
+      format: 'text',
+      value: ({ problems }) => problems.map(({ note }) => note).join(' '),
+    },
   ])
+}

@@ -27,7 +27,7 @@ export const MonthExport = () => {
           disabled={!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)}
           onClose={() => setOpen(false)}
         >
-          <p className="md-text">Royalties and marketplace fees, told apart. Days are in UTC.</p>
+          <p className="md-text">Royalties and fees apart. Days in UTC.</p>
           <TextField
             label="Month"
             type="month"

@@ -76,7 +76,7 @@ const SalesExport = ({ filter, what, gapsOf }: SalesExportProps) => {
       of={{ kind: 'sales', filter }}
       warning={sentences.length === 0 ? undefined : sentences.join(' ')}
     >
-      {`${what}, newest first. Amounts are exact.`}
+      {`${what}, newest first.`}
     </ExportButton>
   )
 }
@@ -209,7 +209,7 @@ const Sales = ({ project, collection, filter, address }: SalesProps) => {
         empty={
           isNarrowed ? (
             <NoMatch title="No sales match" onClear={() => change(withoutSaleFilters)}>
-              No results. Try fewer words or a longer period.
+              Try fewer words or a longer period.
             </NoMatch>
           ) : (
             <NoSales project={project.id} collection={collection} />
@@ -249,7 +249,7 @@ const NoSales = ({
       }
     >
       {sales.failure === null
-        ? 'Sales appear here when listeners deliver them.'
+        ? 'Sales appear as listeners deliver them.'
         : visibleText(sales.failure.message)}
     </EmptyState>
   )

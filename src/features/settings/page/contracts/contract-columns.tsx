@@ -58,7 +58,7 @@ export const contractColumns = columnsOf<Contract>([
     cell: ({ address }) => (
       <span className="md-hex">
         <span className="md-mono">{shortenMiddle(address)}</span>
-        <HexButtons value={address} what="the address" tabbable={false} />
+        <HexButtons value={address} what="address" tabbable={false} />
       </span>
     ),
     text: ({ address }) => address,

@@ -58,7 +58,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
       <Button
         color="error"
         disabled={removable.length < picked.length}
-        title={removable.length < picked.length ? 'Only contracts you added can be deleted.' : ''}
+        title={removable.length < picked.length ? 'Shipped contracts can’t be deleted.' : ''}
         loading={drop.isPending}
         onClick={() => remove(removable, clear)}
       >
@@ -122,7 +122,7 @@ const ContractDialog = ({ project, onClose }: ContractDialogProps) => {
   )
   return (
     <FormDialog
-      title="Add a known contract"
+      title="Add contract"
       width="sm"
       form={form}
       label="Add contract"
@@ -139,13 +139,7 @@ const ContractDialog = ({ project, onClose }: ContractDialogProps) => {
         <FormAddress form={form} name="address" label="Address" known={addresses.contracts} />
         <FormText form={form} name="label" label="Name" />
         <FormText form={form} name="marketplace" label="Marketplace" as="trimmed" help="Optional" />
-        <FormText
-          form={form}
-          name="decimals"
-          label="Decimals of a coin"
-          as="number"
-          help="Empty if not a coin"
-        />
+        <FormText form={form} name="decimals" label="Decimals" as="number" help="Coins only" />
       </div>
     </FormDialog>
   )

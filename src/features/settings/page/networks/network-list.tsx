@@ -25,7 +25,7 @@ type NetworkRow = ListedNetwork & { readonly nodes: number }
 /** What a person did to a network; most come with the app, which is nothing to say. */
 const changeOf = ({ replacesShipped }: ListedNetwork): { word: string; title: string } =>
   replacesShipped
-    ? { word: 'Changed here', title: 'Your version of a built-in network.' }
+    ? { word: 'Changed here', title: 'Overrides a built-in network.' }
     : { word: 'Added here', title: 'Yours.' }
 
 /** Facts of a directory: nobody has to act on them. */
@@ -123,7 +123,7 @@ const AutomaticProofs = () => {
         slotProps={{ typography: { variant: 'body2', className: 'md-name' } }}
       />
       <p id={aboutId} className="md-text md-quiet">
-        A few node calls for each block with events. {automaticText(settings)}.
+        A few calls per block with events {automaticText(settings)}.
       </p>
       <ErrorPanel failure={set.error?.failure} />
     </div>
@@ -145,7 +145,7 @@ const ownFirst = (networks: readonly NetworkRow[]): NetworkRow[] => {
 }
 
 const kinds = [
-  { value: 'own', label: 'Yours, or with nodes' },
+  { value: 'own', label: 'In use' },
   { value: 'main', label: 'Main networks' },
   { value: 'test', label: 'Test networks' },
 ] as const
@@ -191,7 +191,7 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
         search={{
           text,
           onText: setText,
-          placeholder: 'Search name, slug, chain ID',
+          placeholder: 'Search networks',
           fields: [oneOf('kind', 'Kind', kinds, kind, setKind)],
           onClear: clear,
           noMatch: 'Add it by slug and chain ID.',
@@ -202,7 +202,7 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
               variant="outlined"
               startIcon={<AddIcon />}
             >
-              Add a network
+              Add network
             </LinkButton>
           ),
         }}

@@ -43,7 +43,7 @@ const columns = columnsOf<CheckedRow>([
       input.digest === undefined ? (
         visibleText(signedOf(input))
       ) : (
-        <Hex value={input.digest} what="the digest" head={6} tail={4} tabbable={false} />
+        <Hex value={input.digest} what="digest" head={6} tail={4} tabbable={false} />
       ),
     text: ({ input }) => signedOf(input),
   },
@@ -109,7 +109,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
           (pages.rows.length > 0 || isNarrowed) && {
             text,
             onText: (next) => change({ text: next }),
-            placeholder: 'Search address, text, signature',
+            placeholder: 'Search history',
             fields: [
               oneOf('verdict', 'Verdict', verdictChoices, verdict, (next) => change({ verdict: next })),
             ],
@@ -145,18 +145,18 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
             title="No signatures yet"
             action={{ label: 'Verify a signature', to: '/verify', search: {} }}
           >
-            Signatures you verify are stored on this machine.
+            Stored on this machine.
           </EmptyState>
         }
       />
       <ConfirmDialog
         open={isConfirming}
-        title="Delete all verified signatures?"
+        title="Delete history?"
         confirmLabel="Delete all"
         onConfirm={() => forget.mutateAsync({})}
         onClose={() => setConfirming(false)}
       >
-        Deletes them from this machine. Saved proofs stay.
+        Saved proofs stay.
       </ConfirmDialog>
     </div>
   )

@@ -16,8 +16,7 @@ const verdictOf = ({
   if (verdict === null) return { word: 'Not checked yet' }
   const { state, headline, failure, holds } = verdict
   if (failure !== null) return { word: 'No steps', tone: 'error', title: failure }
-  if (!holds)
-    return { word: 'Check again', tone: 'warning', title: 'The verdict is too old, or its facts changed.' }
+  if (!holds) return { word: 'Check again', tone: 'warning', title: 'Too old, or facts changed.' }
   const title = sayGrounds(headline) || sayFresh(headline)
   return { word: headlineWord(headline), tone: verdictTone[state], title }
 }
@@ -97,12 +96,7 @@ export const draftColumns = columnsOf<DraftRow>([
     priority: 2,
     cell: (row) =>
       row.openRun !== null && (
-        <StatusChip
-          word={runText(row)}
-          tone="warning"
-          isPlain
-          title="Open the draft to continue or end it."
-        />
+        <StatusChip word={runText(row)} tone="warning" isPlain title="Open to continue or end it." />
       ),
     text: runText,
     hover: false,

@@ -65,12 +65,12 @@ const ExportAcceptedDialog = ({ drafts, onClose }: ExportAcceptedDialogProps) =>
     <ExportDialog
       key={place}
       of={{ kind: 'builds', builds: chosen.flatMap(({ builds }) => builds[0]?.id ?? []) }}
-      title="Export what is ready"
+      title="Export ready drafts"
       disabled={chosen.length === 0}
       details={(file) => <ExportedBuild file={file} nameOf={nameOf} />}
       onClose={onClose}
     >
-      Joins the drafts that are ready to sign. They were checked item by item, not together.
+      Joins drafts that are ready. Each was checked alone, not together.
       {groups.size > 1 && (
         <FilterSelect
           label="Drafts"
@@ -146,7 +146,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
           pages.rows.length > 0 && {
             text,
             onText: (next) => change({ text: next }),
-            placeholder: 'Search collectible, account, id, note',
+            placeholder: 'Search drafts',
             fields: [oneOf('kind', 'Kind', kinds, kind, (next) => change({ kind: next }))],
             onClear: () => change(noFilter),
           }

@@ -171,7 +171,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
           search: { section: 'projects', project: project.id },
         }}
       >
-        Audiences are listed by project ID.
+        Listed by project ID.
       </EmptyState>
     )
   const firstQuestion = failure === null && (
@@ -180,7 +180,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
       title="No audiences yet"
       action={{ label: 'List audiences', run: () => void send() }}
     >
-      Contact lists stored with your project’s service.
+      Your project’s contact lists.
     </EmptyState>
   )
   return (
@@ -254,7 +254,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
         empty={
           latest !== null && (
             <EmptyState icon={<GroupsIcon />} title="No audiences">
-              {withDeleted ? 'This project has no audiences.' : 'All audiences are deleted.'}
+              {withDeleted ? 'None in this project.' : 'All audiences are deleted.'}
             </EmptyState>
           )
         }

@@ -33,7 +33,7 @@ const addressColumns = columnsOf<LabelledAddress>([
           {shortenMiddle(checksumAddress(row.address))}
         </span>
         <span className="md-hex__text md-cut md-mono md-only-roomy">{checksumAddress(row.address)}</span>
-        <HexButtons value={checksumAddress(row.address)} what="the address" tabbable={false} />
+        <HexButtons value={checksumAddress(row.address)} what="address" tabbable={false} />
       </span>
     ),
     text: (row) => checksumAddress(row.address),
@@ -142,7 +142,7 @@ export const AddressBookTab = () => {
                 failure ?? {
                   kind: 'input',
                   message: problem ?? '',
-                  hint: 'Correct the file and import it again.',
+                  hint: 'Correct it and import again.',
                 }
               }
             />
@@ -163,7 +163,7 @@ export const AddressBookTab = () => {
             title="No names yet"
             action={{ label: 'Name an address', run: () => setEdited('new') }}
           >
-            Name the addresses you use often.
+            For addresses you use often.
           </EmptyState>
         }
       />

@@ -43,7 +43,7 @@ const linkedColumns = columnsOf<LinkedWallet>([
     header: 'Parent',
     grow: 1,
     format: 'hex',
-    what: 'the parent wallet',
+    what: 'parent wallet',
     value: ({ walletAddress }) => walletAddress,
   },
   // The button for the columns lies over the end of its head.
@@ -129,7 +129,7 @@ export const LinkedList = ({ answer: { wallets, parent, at, call } }: { readonly
       actions={
         wallets.length > 0 && (
           <>
-            <CopyButton what="the linked addresses" text={addressesOf(wallets).join('\n')} />
+            <CopyButton what="linked addresses" text={addressesOf(wallets).join('\n')} />
             <EventsLink wallets={wallets}>Events of these wallets</EventsLink>
             <Button onClick={() => save(wallets, parent)}>Save as CSV</Button>
           </>
@@ -137,7 +137,7 @@ export const LinkedList = ({ answer: { wallets, parent, at, call } }: { readonly
       }
     >
       {wallets.length === 0 ? (
-        <span className="md-quiet">No wallets are linked to this one.</span>
+        <span className="md-quiet">No linked wallets.</span>
       ) : (
         <div className="md-bounded md-bounded--half">
           <List
@@ -150,7 +150,7 @@ export const LinkedList = ({ answer: { wallets, parent, at, call } }: { readonly
                 : linkedColumns
             }
             source={sourceOfRows(rows)}
-            search={{ text, onText: setText, placeholder: 'Search address, name, type' }}
+            search={{ text, onText: setText, placeholder: 'Search wallets' }}
             scope={`${parent} ${at}`}
             onOpen={({ linkedWalletAddress }) =>
               void navigate({ to: '/events', search: { account: linkedWalletAddress ?? undefined } })
