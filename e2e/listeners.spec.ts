@@ -35,7 +35,7 @@ test('a listener is added, delivers on its own path, is tried, and is removed', 
   // What the service would send without an event is asked for below the events alone.
   const register = app.getByRole('button', { name: 'Register', exact: true })
   await expect(register).toBeDisabled()
-  await expect(app.getByText('Choose an event.', { exact: true })).toBeVisible()
+  await expect(app.getByRole('status').filter({ hasText: 'Choose an event.' })).toBeVisible()
   await app.getByText(/^Other events/).click()
   const coins = app.getByRole('checkbox', { name: 'ERC20 Transfer' })
   await coins.check()

@@ -124,7 +124,7 @@ test('a check lists problems, leads to the order, and they are looked after from
       await problems.getByRole('row').nth(1).click()
       await expect(details).toContainText('The maker knows.')
       await details.getByRole('button', { name: 'Mark as unseen' }).click()
-      await expect(main).toContainText('No matching problems')
+      await expect(main).toContainText('No matching orders')
       await open(at('&tab=problems'))
       await expect(problems).toContainText('Formatted amount')
     })

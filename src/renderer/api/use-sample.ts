@@ -1,7 +1,7 @@
 import type { Answer, Output } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Project } from '../../features/projects/contract.ts'
-import { desk, useDeskMutation, useDeskQuery } from './desk.ts'
+import { useDeskMutation, useDeskQuery } from './desk.ts'
 import { answerOf } from '../../contract/call-failed.ts'
 import { useCurrentProject } from './current-project.ts'
 

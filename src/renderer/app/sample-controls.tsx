@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Input, Output } from '../../contract/contract.ts'
-import { desk, useDeskMutation } from '../api/desk.ts'
+import { useDeskMutation } from '../api/desk.ts'
 import { answerOf } from '../../contract/call-failed.ts'
 import { BugReportIcon, PlayArrowIcon, TuneIcon } from '../ui/icons.tsx'
 import { useToasts } from '../ui/toasts.tsx'

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { tinykeys } from 'tinykeys'
 import type { Bridge } from '../../contract/bridge.ts'
-import { desk, useDeskQuery } from '../api/desk.ts'
+import { useDeskQuery } from '../api/desk.ts'
 import { lazyInPlace } from '../ui/lazy-part.tsx'
 import { createPreference, usePreference } from '../ui/preference.ts'
 

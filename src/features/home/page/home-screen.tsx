@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useCurrentProject } from '../../../renderer/api/current-project.ts'
-import { desk, useDeskQuery } from '../../../renderer/api/desk.ts'
+import { useDeskQuery } from '../../../renderer/api/desk.ts'
 import type { Project } from '../../projects/contract.ts'
 import { InterruptedJobs } from '../../../renderer/parts/jobs/interrupted-jobs.tsx'
 import { PageHeader } from '../../../renderer/ui/page-header.tsx'

@@ -1,6 +1,6 @@
 import type { Project } from '../../../projects/contract.ts'
 import type { TransactionBuild } from '../../contract/transaction-build.ts'
-import { desk, useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
 import { RunView } from './run-view.tsx'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
 import Button from '@mui/material/Button'

@@ -1,7 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
-import { desk, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { useDeskQuery } from '../../../../renderer/api/desk.ts'
 import {
   browserNotifications,
   notificationPermission,
