@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { sightingOf } from '../../features/findings/core/finding.ts'
 import { findingFact } from '../../features/findings/core/say.ts'
-import { alertsTable } from '../../features/alerts/desk/alerts-table.ts'
+import { alertsTable } from '../../modules/alerts/desk/alerts-table.ts'
 import { findingsTable } from '../../features/findings/desk/findings-table.ts'
 import type { ListenerEntry } from '../../features/listeners/desk/listener-entry.ts'
 import { listenersTable } from '../../features/listeners/desk/listeners-table.ts'

@@ -5,7 +5,7 @@ import { findingFact } from '../core/say.ts'
 import { inEachTest, untilEnd } from '../../../core/testing/in-tests.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../../main/platform/files/testing/test-folder.ts'
-import { startHookTarget } from '../../forwarding/desk/testing/hook-target.ts'
+import { startHookTarget } from '../../../modules/forwarding/desk/testing/hook-target.ts'
 import { startFindingsDesk } from './testing/findings-desk.ts'
 
 const folder = inEachTest(() => testFolder('findings'))
