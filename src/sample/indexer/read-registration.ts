@@ -31,13 +31,13 @@ const readAll = <T>(
 ): Result<readonly T[] | null, string> => {
   if (entries === null || entries === undefined) return succeed(null)
   if (entries.length > mostEntries) return fail(`filters.${field} has more than ${mostEntries} entries`)
-  const found: T[] = []
+  const values: T[] = []
   for (const [index, entry] of entries.entries()) {
     const value = read(String(entry).trim())
     if (value === null) return fail(`filters.${field}[${index}] is no ${what}`)
-    found.push(value)
+    values.push(value)
   }
-  return succeed(found)
+  return succeed(values)
 }
 
 const toAddress = (text: string): Address | null =>

@@ -112,12 +112,12 @@ export const startIndexer = (
 
   const take = async (change: BlockChange): Promise<void> => {
     const { block } = change
-    const wanted = await wantedOf(block)
-    const matched = wanted[0]?.found[0]
+    const consumers = await wantedOf(block)
+    const matched = consumers[0]?.found[0]
     if (matched === undefined) return
-    if (change.kind === 'removed') return takeRemoved(change, wanted)
+    if (change.kind === 'removed') return takeRemoved(change, consumers)
     const kinds = plan.next()
-    const all = distinctLogs(wanted)
+    const all = distinctLogs(consumers)
     if (kinds.has('lost')) return plan.record('lost', block, all)
 
     const forged = kinds.has('forged') ? forgeLog(matched.log, matched.signature) : null
@@ -127,17 +127,18 @@ export const startIndexer = (
     if (way.late) plan.record('disordered', block, all)
     const shown = (one: MatchedLog): MatchedLog =>
       forged !== null && one.log === matched.log ? { ...one, log: forged } : one
-    for (const { queue, found } of wanted) queue.push(found.map(shown).map(written(change)), way)
+    for (const { queue, found: matches } of consumers)
+      queue.push(matches.map(shown).map(written(change)), way)
 
     const invented = kinds.has('invented') ? inventLog(block, matched.log, matched.signature) : null
     if (invented !== null) {
-      const one = { ...matched, log: invented }
-      for (const { queue } of wanted) queue.push([written(change)(one)])
-      plan.record('invented', block, [faulty(one)])
+      const inventedMatch = { ...matched, log: invented }
+      for (const { queue } of consumers) queue.push([written(change)(inventedMatch)])
+      plan.record('invented', block, [faulty(inventedMatch)])
     }
     if (kinds.has('false-removal')) {
       const removal = written({ kind: 'removed', block })
-      for (const { queue, found } of wanted) queue.push(found.map(shown).map(removal))
+      for (const { queue, found: matches } of consumers) queue.push(matches.map(shown).map(removal))
       plan.record('false-removal', block, all)
     }
     const reorg = (['silent-reorg', 'reorg'] as const).find((kind) => kinds.has(kind))

@@ -40,12 +40,12 @@ const countPayable = async (
  * orders, one piece each; the providers are made up.
  */
 export const checkoutOptionsMethod = ({ book, devnet }: World): RpcMethod =>
-  marketplaceMethod(request, async ({ wallet, orders: wanted, additionalFee }) => {
-    const known = await book.orders()
+  marketplaceMethod(request, async ({ wallet, orders: requested, additionalFee }) => {
+    const bookOrders = await book.orders()
     const orders: ChainOrder[] = []
-    for (const { contractAddress, orderId } of wanted) {
+    for (const { contractAddress, orderId } of requested) {
       if (findCollection(book, contractAddress) === undefined) return unknownCollection(book, contractAddress)
-      const order = known.find(
+      const order = bookOrders.find(
         (candidate) =>
           candidate.orderId === orderId.toLowerCase() && candidate.collection === contractAddress,
       )

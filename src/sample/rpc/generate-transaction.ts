@@ -49,7 +49,7 @@ const steps = async (
   const collection = findCollection(book, collectionAddress)
   if (collection === undefined) return unknownCollection(book, collectionAddress)
   if (devnet === null) return noChain('there is nothing to send a transaction to')
-  const found = await devnet.fillSteps({
+  const filled = await devnet.fillSteps({
     side,
     collection: collection.address,
     taker,
@@ -60,8 +60,8 @@ const steps = async (
     })),
     additionalFees: additionalFees ?? [],
   })
-  if (!found.ok) return problemAnswer(found.error)
-  const all = found.value.map(wireStep)
+  if (!filled.ok) return problemAnswer(filled.error)
+  const all = filled.value.map(wireStep)
   // The newer generation, which has no network in the path, says it twice, and whether its own router could pay.
   return answered(
     network === null ? { resp: { steps: all, canBeUsedWithTrails: false }, steps: all } : { steps: all },

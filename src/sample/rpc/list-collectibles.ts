@@ -53,8 +53,8 @@ export const listCollectiblesMethod = ({ book, catalog }: World): RpcMethod =>
       const holders = (): ReturnType<typeof book.holders> =>
         book.holders(collection.address, BigInt(collectible.tokenId))
       if (!passes(collectible, holders, filter)) continue
-      const own = ordersOf.get(collectible.tokenId) ?? []
-      const row = { collectible, listing: best(own, 'listing'), offer: best(own, 'offer') }
+      const tokenOrders = ordersOf.get(collectible.tokenId) ?? []
+      const row = { collectible, listing: best(tokenOrders, 'listing'), offer: best(tokenOrders, 'offer') }
       if (row[side] !== undefined || filter.includeEmpty === true) rows.push(row)
     }
     const usual = [{ column: 'price_usd', order: side === 'listing' ? 'ASC' : 'DESC' }] as const

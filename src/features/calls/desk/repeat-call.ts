@@ -13,7 +13,7 @@ export const repeatCall = async (
 ): MethodAnswer<'calls.send'> => {
   const recorded = await callLog.repeatable(id)
   if (!recorded.ok) return recorded
-  const { project, operation, network, asked } = recorded.value
+  const { project, operation, network, asked: storedRequest } = recorded.value
   const name = operationNameSchema.safeParse(operation)
   if (!name.success) {
     return fail({
@@ -27,7 +27,7 @@ export const repeatCall = async (
       project,
       operation: name.data,
       ...(network === null ? {} : { network }),
-      request: request ?? (asked as Json),
+      request: request ?? (storedRequest as Json),
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
       resentFrom: id,
     },

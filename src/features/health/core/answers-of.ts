@@ -55,11 +55,11 @@ export const answersOf = (order: HealthOrder, facts: HealthFacts): HealthAnswer[
       ...(market.is === 'said' ? { order: marketAnswer(market.value) } : {}),
     })
   if (facts.simulated !== null) {
-    const { of, call, by, is, text } = facts.simulated
+    const { of: total, call, by, is, text } = facts.simulated
     answers.push({
       step: 'simulation',
       reads: 'fill',
-      of,
+      of: total,
       call,
       ...(by === '' ? {} : { by }),
       outcome: is,

@@ -71,9 +71,9 @@ const approved = (order: HealthOrder, facts: HealthFacts): Part => {
   const { approvedForAll, spender, block, standard } = facts
   if (valueOf(approvedForAll) === true) return fine
   if (standard === 'ERC721') {
-    const one = valueOf(facts.approved)
-    if (one !== null && one === spender) return fine
-    if (one === null && facts.approved?.is !== 'reverted')
+    const approvedSpender = valueOf(facts.approved)
+    if (approvedSpender !== null && approvedSpender === spender) return fine
+    if (approvedSpender === null && facts.approved?.is !== 'reverted')
       return { ...fine, gap: finding('not-known', healthFact('approval-unknown', {})) }
   }
   return valueOf(approvedForAll) === null

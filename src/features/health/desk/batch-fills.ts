@@ -30,12 +30,12 @@ const payerOf = ({ order }: FillToTry): string | null =>
 export const batchFills = (fills: readonly FillToTry[], gasLimit: bigint): FillToTry[][] => {
   const batches: Batch[] = []
   const room = gasLimit - gasOfFill
-  for (const one of fills) {
-    const { fill, has } = one
+  for (const entry of fills) {
+    const { fill, has } = entry
     const calls = 1 + fill.before.length
     const gas = gasUsually.fill + gasUsually.before * BigInt(fill.before.length)
-    const taken = takenBy(one)
-    const payer = payerOf(one)
+    const taken = takenBy(entry)
+    const payer = payerOf(entry)
     const fits = (batch: Batch): boolean =>
       batch.calls + calls <= mostCalls &&
       batch.gas + gas <= room &&
@@ -49,7 +49,7 @@ export const batchFills = (fills: readonly FillToTry[], gasLimit: bigint): FillT
       batches.push(batch)
     }
     if (batch === undefined) continue
-    batch.fills.push(one)
+    batch.fills.push(entry)
     if (taken !== null) batch.taken.add(taken)
     if (payer !== null) batch.spent.set(payer, (batch.spent.get(payer) ?? 0n) + fill.price)
     batch.calls += calls

@@ -43,16 +43,16 @@ export const followHealth = (
       const begun = await table.follow(end.value.source, end.value.end)
       return begun.ok ? succeed(false) : begun
     }
-    const found = await log.nextEvents({ filter: {}, after: at.value.after, limit: eventsAtOnce })
-    if (!found.ok) return found
-    const { ids, readTo, source } = found.value
+    const newEvents = await log.nextEvents({ filter: {}, after: at.value.after, limit: eventsAtOnce })
+    if (!newEvents.ok) return newEvents
+    const { ids, readTo, source } = newEvents.value
     if (ids.length === 0 && readTo === at.value.after) return succeed(false)
     const rows = await log.eventsById(ids)
     if (!rows.ok) return rows
     const marked = await table.mark(marksOf(rows.value), source, readTo)
     if (!marked.ok) return marked
     if (marked.value > 0) deps.onChange()
-    return succeed(readTo < found.value.end)
+    return succeed(readTo < newEvents.value.end)
   }
 
   const checkDirty = async (): Promise<Answer<null>> => {

@@ -97,11 +97,11 @@ const open = (database: TableConnection) => {
   const hasOrders = database.prepare<[], number>('SELECT EXISTS (SELECT 1 FROM orders)').pluck()
 
   const putAll = database.transaction(
-    (of: HealthOf, rows: readonly CheckedOrder[], at: number, seen: number): void => {
+    (scope: HealthOf, rows: readonly CheckedOrder[], at: number, seen: number): void => {
       for (const { order, verdict, listed } of rows) {
         const { key, side, tokenId, maker, currency, orderId, number } = order
         put.run({
-          ...of,
+          ...scope,
           key,
           side,
           tokenId,

@@ -90,9 +90,9 @@ export const healthThreadHandlers = ({ pool, reads }: HealthChain) => ({
     >
   > => {
     const ref = number === null ? ({ tag: 'latest' } as const) : { number: BigInt(number) }
-    const found = await reads.block(choice, ref, signal)
-    if (!found.ok) return succeed(found)
-    const { block, node } = found.value
+    const header = await reads.block(choice, ref, signal)
+    if (!header.ok) return succeed(header)
+    const { block, node } = header.value
     return succeed(
       succeed({
         block:
@@ -115,7 +115,7 @@ export const healthThreadHandlers = ({ pool, reads }: HealthChain) => ({
     controls: RequestControls<{ readonly done: number }>,
   ): Promise<Result<Result<HealthRead, NodeProblem>, never>> => {
     const { signal } = controls
-    const said: CallReading<unknown>[] = calls.map(() => ({ is: 'unknown' }))
+    const readings: CallReading<unknown>[] = calls.map(() => ({ is: 'unknown' }))
     let requests = 0
     let done = 0
 
@@ -151,9 +151,9 @@ export const healthThreadHandlers = ({ pool, reads }: HealthChain) => ({
       if (met.problem !== null) return met.problem
       for (const [turn, place] of places.entries()) {
         const result = results[turn]
-        if (result?.status === 'success') said[place] = { is: 'said', value: result.result }
+        if (result?.status === 'success') readings[place] = { is: 'said', value: result.result }
         // What answers with nothing, or with another shape, did not refuse.
-        else if (hasReverted(result?.error)) said[place] = { is: 'reverted' }
+        else if (hasReverted(result?.error)) readings[place] = { is: 'reverted' }
       }
       advance(places.length)
       return null
@@ -166,7 +166,7 @@ export const healthThreadHandlers = ({ pool, reads }: HealthChain) => ({
       ])
       if (met.problem !== null && !isTooMuch.has(met.problem.kind)) return met.problem
       // A market that refuses, and an answer that is none, are the same: it did not say.
-      if (answered.status === 'fulfilled') said[place] = { is: 'said', value: answered.value }
+      if (answered.status === 'fulfilled') readings[place] = { is: 'said', value: answered.value }
       advance(1)
       return null
     }
@@ -198,7 +198,7 @@ export const healthThreadHandlers = ({ pool, reads }: HealthChain) => ({
       if (!simulated.ok) return simulated.error
       for (const [turn, place] of places.entries()) {
         const [call, result] = [calls[place], simulated.value[turn]]
-        if (call !== undefined && result !== undefined) said[place] = readSimulated(call, result)
+        if (call !== undefined && result !== undefined) readings[place] = readSimulated(call, result)
       }
       advance(places.length)
       return null
@@ -225,7 +225,7 @@ export const healthThreadHandlers = ({ pool, reads }: HealthChain) => ({
         if (failed !== null) return succeed(fail(failed))
       }
     }
-    return succeed(succeed({ said, requests }))
+    return succeed(succeed({ said: readings, requests }))
   },
 
   /** Tries calls on the pinned block. */

@@ -206,8 +206,8 @@ export const placeOrders = (
   chainId: number,
 ): ReadonlyMap<string, OrderPlace> => {
   const places = new Map<string, OrderPlace>()
-  const known = orders.map((order) => ({ order, at: bookAndNumber(order, contracts, chainId) }))
-  for (const group of Map.groupBy(known, ({ at }) =>
+  const placedOrders = orders.map((order) => ({ order, at: bookAndNumber(order, contracts, chainId) }))
+  for (const group of Map.groupBy(placedOrders, ({ at }) =>
     at === null ? '' : `${at.book} ${at.market}`,
   ).values()) {
     const at = group[0]?.at ?? null
@@ -218,7 +218,8 @@ export const placeOrders = (
     }
     const numbers = group.flatMap((one) => (one.at === null ? [] : [one.at.number]))
     const byNumber = at.book === 'sample' ? onSample(at.market, numbers) : onPlatform(at.market, numbers)
-    for (const one of group) places.set(one.order.key, byNumber.get(one.at?.number ?? -1n) ?? nowhere)
+    for (const placedOrder of group)
+      places.set(placedOrder.order.key, byNumber.get(placedOrder.at?.number ?? -1n) ?? nowhere)
   }
   return places
 }

@@ -51,7 +51,7 @@ export const openReadings = async (
   // A second node may stand at another block.
   const pinned = { ...choice, node: node.id }
   const answers = new Map<string, CallReading<unknown>>()
-  const wanted = new Map<string, HealthCall>()
+  const callsByKey = new Map<string, HealthCall>()
   let requests = 1
   let done = 0
 
@@ -62,22 +62,22 @@ export const openReadings = async (
     requests: () => requests,
     want: (call) => {
       const key = callKey(call)
-      if (!answers.has(key)) wanted.set(key, call)
+      if (!answers.has(key)) callsByKey.set(key, call)
     },
     read: async () => {
-      const calls = [...wanted]
-      wanted.clear()
+      const calls = [...callsByKey]
+      callsByKey.clear()
       if (calls.length === 0) return succeed(null)
-      const of = done + calls.length
+      const total = done + calls.length
       const read = await thread.request(
         'readHealth',
         { choice: pinned, block, calls: calls.map(([, call]) => call) },
-        { signal, onProgress: (progress) => 'done' in progress && report(done + progress.done, of) },
+        { signal, onProgress: (progress) => 'done' in progress && report(done + progress.done, total) },
       )
       if (!read.ok) return read
       if (!read.value.ok) return failOfNode(read.value.error)
       requests += read.value.value.requests
-      done = of
+      done = total
       for (const [place, [key]] of calls.entries())
         answers.set(key, read.value.value.said[place] ?? { is: 'unknown' })
       return succeed(null)

@@ -67,25 +67,27 @@ export const chainOf = (
 
 export const recheck = async (
   deps: ChainDeps,
-  of: HealthOf,
+  scope: HealthOf,
   orders: readonly ToCheck[],
   movesOf: (order: HealthOrder) => ReturnedToken | null,
   purpose: NodePurpose,
   report: (done: number, of: number) => void,
   signal: AbortSignal,
 ): Promise<Answer<Rechecked>> => {
-  const chainId = chainOf(deps, of.network)
+  const chainId = chainOf(deps, scope.network)
   if (!chainId.ok) return chainId
-  const known = await deps.contracts(of.project)
-  if (!known.ok) return known
-  const contracts = known.value.filter(({ network }) => network === null || network === of.network)
+  const storedContracts = await deps.contracts(scope.project)
+  if (!storedContracts.ok) return storedContracts
+  const contracts = storedContracts.value.filter(
+    ({ network }) => network === null || network === scope.network,
+  )
   const begun = performance.now()
   for (let tries = 1; ; tries += 1) {
     const opened = await openReadings(deps, { chainId: chainId.value, purpose }, report, signal)
     if (!opened.ok) return opened
     const readings = opened.value
     const classified = await classifyOrders(readings, {
-      collection: of.collection,
+      collection: scope.collection,
       chainId: chainId.value,
       orders: orders.map(({ order }) => order),
       contracts,

@@ -44,7 +44,7 @@ const fundAccounts = async (
     ...[...byCoin].map(([coin, spender]) => coinProbe(coin, account, spender)),
     ...(piecesOf === undefined ? [] : [piecesProbe(collection, account, BigInt(piecesOf.order.tokenId))]),
   ]
-  const found = new Map<string, NonNullable<ReturnType<(typeof probes)[number]['found']>>>()
+  const probed = new Map<string, NonNullable<ReturnType<(typeof probes)[number]['found']>>>()
   if (probes.length > 0) {
     const tried = await readings.simulate({
       calls: probes.flatMap(({ contract, reads }) =>
@@ -62,7 +62,7 @@ const fundAccounts = async (
           status === '0x1' ? (returnData ?? null) : null,
         ),
       )
-      if (fund !== null) found.set(probe.contract, fund)
+      if (fund !== null) probed.set(probe.contract, fund)
     }
   }
   const balances: Record<string, { balance: string }> = {}
@@ -73,8 +73,8 @@ const fundAccounts = async (
   for (const { order, fill } of toTry) {
     const coin = coinOf(fill)
     if (fill.given === 'coins') balances[fill.by] = { balance: quantity(mostFunds) }
-    if (coin !== null) put(coin, found.get(coin)?.(fill.by, fill.to))
-    if (fill.given === 'pieces') put(collection, found.get(collection)?.(fill.by, BigInt(order.tokenId)))
+    if (coin !== null) put(coin, probed.get(coin)?.(fill.by, fill.to))
+    if (fill.given === 'pieces') put(collection, probed.get(collection)?.(fill.by, BigInt(order.tokenId)))
   }
   const changed = Object.fromEntries([...slots].map(([contract, stateDiff]) => [contract, { stateDiff }]))
   return succeed({
@@ -83,7 +83,7 @@ const fundAccounts = async (
       fill.price <= mostFunds &&
       fill.quantity <= mostFunds &&
       [coinOf(fill), fill.given === 'pieces' ? collection : null].every(
-        (one) => one === null || found.has(one),
+        (one) => one === null || probed.has(one),
       ),
   })
 }
@@ -101,8 +101,8 @@ export const simulateFills = async (
   account: string,
   toTry: readonly FillToTry[],
 ): Promise<ReadonlyMap<string, SimulatedFill>> => {
-  const found = new Map<string, SimulatedFill>()
-  if (toTry.length === 0) return found
+  const simulatedFills = new Map<string, SimulatedFill>()
+  if (toTry.length === 0) return simulatedFills
   const index = abiIndex()
   const leave = (
     some: readonly FillToTry[],
@@ -110,12 +110,12 @@ export const simulateFills = async (
     is: 'unknown' | 'not-tried' = 'not-tried',
   ): void => {
     for (const { order, fill } of some)
-      found.set(order.key, { is, of: fill.to, call: fill.call, by: fill.by, text })
+      simulatedFills.set(order.key, { is, of: fill.to, call: fill.call, by: fill.by, text })
   }
   const funds = await fundAccounts(readings, collection, account, toTry)
   if (!funds.ok) {
     leave(toTry, funds.error)
-    return found
+    return simulatedFills
   }
   const { stateOverrides, isFunded } = funds.value
   const unfunded = toTry.filter((one) => !isFunded(one))
@@ -137,10 +137,10 @@ export const simulateFills = async (
     let place = 0
     for (const { order, fill } of some) {
       const before = tried.value.slice(place, (place += fill.before.length))
-      const one = tried.value[place]
+      const outcome = tried.value[place]
       place += 1
-      if (one !== undefined)
-        found.set(order.key, readFill(fill, order, collection, { before, fill: one }, index))
+      if (outcome !== undefined)
+        simulatedFills.set(order.key, readFill(fill, order, collection, { before, fill: outcome }, index))
     }
   }
   const batches = batchFills(toTry.filter(isFunded), readings.gasLimit)
@@ -148,8 +148,8 @@ export const simulateFills = async (
     await Promise.all(batches.slice(from, from + batchesAtOnce).map(run))
   const reverted = batches
     .filter(({ length }) => length > 1)
-    .flatMap((some) => some.filter(({ order }) => found.get(order.key)?.is === 'reverted'))
-  for (const one of reverted.slice(0, mostAlone)) await run([one])
+    .flatMap((some) => some.filter(({ order }) => simulatedFills.get(order.key)?.is === 'reverted'))
+  for (const trial of reverted.slice(0, mostAlone)) await run([trial])
   leave(reverted.slice(mostAlone), 'it reverted among others, and was not tried alone.', 'unknown')
-  return found
+  return simulatedFills
 }

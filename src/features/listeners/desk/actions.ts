@@ -198,8 +198,8 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
     },
 
     register: async ({ key, timeoutMs }) => {
-      const found = ledger.get(key)
-      if (!found.ok) return found
+      const storedEntry = ledger.get(key)
+      if (!storedEntry.ok) return storedEntry
       const all = ledger.list()
       if (all.some(({ replaces, state }) => replaces === key && isInForce(state)))
         return fail({
@@ -207,9 +207,9 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
           message: 'Another listener has taken its place under the same path.',
           hint: 'Registered as well, both would deliver the same events. Remove the other one first.',
         })
-      const filters = checkFilters(found.value.filters)
+      const filters = checkFilters(storedEntry.value.filters)
       if (!filters.ok) return filters
-      const address = await addressOf(found.value)
+      const address = await addressOf(storedEntry.value)
       if (!address.ok) return address
       const begun = ledger.move({
         key,
@@ -221,10 +221,10 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
     },
 
     remove: async ({ key, forget = false, timeoutMs }) => {
-      const found = ledger.get(key)
-      if (!found.ok) return found
-      if (forget) return strike(found.value)
-      const { state, doubt, id, project, network } = found.value
+      const storedEntry = ledger.get(key)
+      if (!storedEntry.ok) return storedEntry
+      if (forget) return strike(storedEntry.value)
+      const { state, doubt, id, project, network } = storedEntry.value
       // The newest first: a service that forgot this listener may have given its id to a later one.
       const all = ledger.list()
       const newer = all.slice(
@@ -263,8 +263,8 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
     resolve: ({ key, as, id }) => {
       const all = ledger.list()
       const entry = all.find((one) => one.key === key)
-      const known = id ?? entry?.id ?? null
-      if (as === 'registered' && known === null)
+      const listenerId = id ?? entry?.id ?? null
+      if (as === 'registered' && listenerId === null)
         return fail({
           kind: 'input',
           message: 'Field “id” of listeners.resolve: the service’s id of the listener is needed.',
@@ -276,7 +276,7 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
         (one) =>
           one.key !== key &&
           as === 'registered' &&
-          one.id === known &&
+          one.id === listenerId &&
           one.project === entry?.project &&
           one.network === entry.network &&
           isInForce(one.state),
@@ -284,7 +284,7 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
       if (other !== undefined)
         return fail({
           kind: 'conflict',
-          message: `The id ${known ?? ''} belongs to another listener of the ledger.`,
+          message: `The id ${listenerId ?? ''} belongs to another listener of the ledger.`,
           hint: 'Look at that one first.',
           field: 'id',
         })
@@ -304,9 +304,9 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
             as === 'failed'
               ? { message: 'The operator says that it was never registered.', hint: null }
               : null,
-          ...(as === 'registered' ? { id: known } : {}),
+          ...(as === 'registered' ? { id: listenerId } : {}),
         },
-        what: `The operator says that it is ${wordsOf[as]}${as === 'registered' ? ` as ${known ?? ''}` : ''}.`,
+        what: `The operator says that it is ${wordsOf[as]}${as === 'registered' ? ` as ${listenerId ?? ''}` : ''}.`,
       })
     },
 

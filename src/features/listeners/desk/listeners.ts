@@ -134,14 +134,14 @@ const createTestFire =
   (deps: ListenerDeps, ledger: Ledger): Listeners['testFire'] =>
   async ({ key }, signal) => {
     const { receiver, log, fetch = globalThis.fetch, now = Date.now } = deps
-    const found = ledger.get(key)
-    if (!found.ok) return found
-    const { path, filters } = found.value
+    const stored = ledger.get(key)
+    if (!stored.ok) return stored
+    const { path, filters } = stored.value
     if (path === null)
       return fail({
         kind: 'conflict',
         message:
-          found.value.url === null
+          stored.value.url === null
             ? 'This draft has no path of the receiver yet.'
             : 'This listener delivers to an address that is not this desk’s.',
         hint: 'A test goes to the listener’s own path of this desk’s receiver, which it gets when it is registered.',

@@ -49,7 +49,7 @@ export const compareListeners = (
     const here = entries.filter(({ id, url, key }) => id === null && url === remote.url && !taken.has(key))
     return here.find(({ state }) => state === 'unknown') ?? here.find(({ path }) => path !== null)
   }
-  const known: Compared['known'] = []
+  const matches: Compared['known'] = []
   const onlyThere: RemoteListener[] = []
   // Those with an id first: a URL must not give an entry away that an id names.
   const ordered = [...remotes].toSorted((a, b) => Number(byId.has(b.id)) - Number(byId.has(a.id)))
@@ -63,12 +63,12 @@ export const compareListeners = (
     const isSame = entry.id === remote.id && (remote.url ?? entry.url) === entry.url
     // One that the service has switched off delivers nothing, and nobody here would know why.
     const fits = entry.state === 'registered' && isSame && remote.active !== false
-    known.push({ key: entry.key, fits, remote })
+    matches.push({ key: entry.key, fits, remote })
   }
   const onlyHere = entries
     .filter(({ state, key }) => (state === 'registered' || state === 'unknown') && !taken.has(key))
     .map(({ key }) => key)
-  return { known, onlyThere, onlyHere }
+  return { known: matches, onlyThere, onlyHere }
 }
 
 /** Asks the service for its list and compares. Reads only. */

@@ -161,7 +161,7 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
             what: 'The service answered that it did not remove it.',
           })
         if (!isRemoved(answer)) {
-          const said = JSON.stringify(answer).slice(0, 200)
+          const answerText = JSON.stringify(answer).slice(0, 200)
           return ledger.resolve({
             key,
             from,
@@ -170,11 +170,11 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
               doubt: 'remove',
               callId: call.id,
               problem: {
-                message: `Whether the listener was removed is unknown: the service answered ${said}.`,
+                message: `Whether the listener was removed is unknown: the service answered ${answerText}.`,
                 hint: 'Ask the service for its list. If the listener is gone, mark it as removed.',
               },
             },
-            what: `Whether it was removed is unknown: the service answered ${said}.`,
+            what: `Whether it was removed is unknown: the service answered ${answerText}.`,
           })
         }
         return ledger.resolve({

@@ -56,7 +56,7 @@ export const emptyDeliveries = (
     if (isOfEvents) return
     const before = deliveryId === undefined ? behind : Math.min(behind, deliveryId + 1)
     for (;;) {
-      const found = log.all(
+      const rows = log.all(
         `SELECT delivery_id AS id, received_at, listener, problem, test FROM main.parsed_deliveries
          WHERE delivery_id > ? AND delivery_id < ? AND events = 0 AND received_at >= ? AND received_at < ?
          AND ${onPaths.sql}
@@ -67,13 +67,13 @@ export const emptyDeliveries = (
         to,
         ...onPaths.parameters,
       )
-      for (const row of found) {
+      for (const row of rows) {
         const { id, received_at: at, listener, problem, test } = storedSchema.parse(row)
         after = id
         if (filter.test !== undefined && filter.test !== (test === 1)) continue
         yield { id, receivedAt: new Date(at).toISOString(), listenerId: listener, problem }
       }
-      if (found.length < page) break
+      if (rows.length < page) break
     }
     after = Math.max(after, before - 1)
   }

@@ -87,7 +87,7 @@ const importDeliveries = async (
   const input = file.createReadStream()
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
   const faults: { line: number; problem: string }[] = []
-  let [count, imported, found, faulty, waitingBytes] = [0, 0, 0, 0, 0]
+  let [count, imported, matched, faulty, waitingBytes] = [0, 0, 0, 0, 0]
   let waiting: { readonly line: number; readonly row: ImportedRow }[] = []
   const conflicts: { line: number; origin: string; originId: number; deliveryId: number }[] = []
   let conflicting = 0
@@ -98,10 +98,10 @@ const importDeliveries = async (
       imported += done.count
       conflicting += done.conflicts.length
       for (const { row: place, deliveryId } of done.conflicts) {
-        const one = waiting[place]
-        if (one === undefined || conflicts.length >= mostFaults) continue
-        const { origin, originId } = one.row
-        conflicts.push({ line: one.line, origin, originId, deliveryId })
+        const conflictingRow = waiting[place]
+        if (conflictingRow === undefined || conflicts.length >= mostFaults) continue
+        const { origin, originId } = conflictingRow.row
+        conflicts.push({ line: conflictingRow.line, origin, originId, deliveryId })
       }
     }
     waiting = []
@@ -119,13 +119,13 @@ const importDeliveries = async (
       if (faults.length < mostFaults) faults.push({ line: count, problem: line.problem })
       continue
     }
-    found += 1
+    matched += 1
     waiting.push({ line: count, row: line.row })
     waitingBytes += line.row.body.length
     if (waiting.length >= batchRows || waitingBytes >= batchBytes) await flush()
   }
   await flush()
-  const present = found - imported - conflicting
+  const present = matched - imported - conflicting
   return { imported, present, conflicting, conflicts, lines: count, faults, faulty }
 }
 
@@ -218,18 +218,20 @@ const handlers = {
       : basename(name) === name
         ? [join(folders.exports, name)]
         : []
-    const found = candidates.find((candidate) => statSync(candidate, { throwIfNoEntry: false }) !== undefined)
-    if (found !== undefined) {
+    const existing = candidates.find(
+      (candidate) => statSync(candidate, { throwIfNoEntry: false }) !== undefined,
+    )
+    if (existing !== undefined) {
       // A pipe would never end, and keep all later work waiting.
-      if (!statSync(found).isFile())
+      if (!statSync(existing).isFile())
         return fail({
           kind: 'input',
           field: 'path',
-          message: `${found} is no file but ${statSync(found).isDirectory() ? 'a folder' : 'a device or a pipe'}.`,
+          message: `${existing} is no file but ${statSync(existing).isDirectory() ? 'a folder' : 'a device or a pipe'}.`,
           hint: 'Give the path of a file that events were exported to.',
         })
       const counts = await withChanges(folders.log, (change) =>
-        importDeliveries(change, found, new Date(), controlsOf(request)),
+        importDeliveries(change, existing, new Date(), controlsOf(request)),
       )
       return succeed({ counts, lastId: counting(lastIdOf) })
     }

@@ -22,7 +22,7 @@ const shorten = (address: string): string =>
 export const currencyLabel = (
   network: Network | undefined,
   address: string | null | undefined,
-  known: Readonly<Record<string, string>> = {},
+  symbolsByAddress: Readonly<Record<string, string>> = {},
 ): CurrencyLabel => {
   if (address === null || address === undefined || address === '')
     return { text: 'unknown currency', known: false }
@@ -32,6 +32,6 @@ export const currencyLabel = (
       ? { text: 'native coin', known: true }
       : { text: network.nativeCurrency.symbol, known: true }
   }
-  const symbol = Object.hasOwn(known, key) ? known[key] : undefined
+  const symbol = Object.hasOwn(symbolsByAddress, key) ? symbolsByAddress[key] : undefined
   return symbol === undefined ? { text: shorten(address), known: false } : { text: symbol, known: true }
 }

@@ -77,8 +77,8 @@ export const createListReading = <Ref>() => {
       const here = new Set<Row<Ref>>()
       for (const item of items) {
         const key = keyOf(item)
-        const known = rows.get(key)
-        if (known === undefined) {
+        const seenRow = rows.get(key)
+        if (seenRow === undefined) {
           const row = { ref: refOf(item), sweep, page, before: 0 }
           rows.set(key, row)
           here.add(row)
@@ -87,16 +87,16 @@ export const createListReading = <Ref>() => {
           isNew = true
           continue
         }
-        if (here.has(known)) continue
-        here.add(known)
-        if (known.sweep === sweep) hasRepeated = true
+        if (here.has(seenRow)) continue
+        here.add(seenRow)
+        if (seenRow.sweep === sweep) hasRepeated = true
         else {
           isNew = true
-          if (known.sweep !== sweep - 1 || known.page !== page) hasAgreed = false
-          known.before = known.sweep
-          known.sweep = sweep
+          if (seenRow.sweep !== sweep - 1 || seenRow.page !== page) hasAgreed = false
+          seenRow.before = seenRow.sweep
+          seenRow.sweep = sweep
         }
-        known.page = page
+        seenRow.page = page
       }
       if (sizes.get(page) !== here.size) hasAgreed = false
       sizes.set(page, here.size)

@@ -112,9 +112,9 @@ const collect = (listings: Iterable<FillableOrder>, now: number, coinOf: CoinOf)
   for (const listing of listings) {
     if (!isOpen(listing, now)) continue
     const { currency, token, price } = listing
-    const own = byCurrency.get(currency)
-    if (own === undefined) byCurrency.set(currency, [price])
-    else own.push(price)
+    const pricesInCurrency = byCurrency.get(currency)
+    if (pricesInCurrency === undefined) byCurrency.set(currency, [price])
+    else pricesInCurrency.push(price)
     const coin = coinOf(currency)
     const byCoin = lowest.get(token) ?? new Map<string, FillableOrder>()
     const best = byCoin.get(coin)

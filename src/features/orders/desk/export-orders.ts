@@ -61,7 +61,7 @@ export const exportOrders = async (
   const allPath = `${path}.all`
   const files: PartFile[] = []
   /** How the orders stand by the newest check. */
-  const known = new Map<string, Pick<OrderStatus, 'fillable' | 'reasons'>>()
+  const healthByKey = new Map<string, Pick<OrderStatus, 'fillable' | 'reasons'>>()
   const keyOf = (collectible: CollectibleOrder): string | null => {
     const order = bestOrderOf(collectible, query.side)
     return order === null ? null : orderKey(order, collectible.metadata.tokenId)
@@ -92,7 +92,7 @@ export const exportOrders = async (
           limit: keys.length,
         })
         for (const status of statuses.ok ? statuses.value.rows : [])
-          known.set(status.key, { fillable: status.fillable, reasons: status.reasons })
+          healthByKey.set(status.key, { fillable: status.fillable, reasons: status.reasons })
         return answer
       },
       from === undefined ? query : { ...query, fromPage: Number(from) },
@@ -104,7 +104,7 @@ export const exportOrders = async (
         add: (collectible) => {
           const line = Buffer.from(
             format === 'csv'
-              ? csvRow(collectible, query.side, deps.names.of, known.get(keyOf(collectible) ?? ''))
+              ? csvRow(collectible, query.side, deps.names.of, healthByKey.get(keyOf(collectible) ?? ''))
               : jsonRow(collectible),
           )
           all.write(line)

@@ -81,9 +81,9 @@ export const readLogTransfers = async (
         if (place === 'unknown') complete = false
         if (place !== 'here') continue
         for (const transfer of transfersOfEvent(row)) {
-          const own = byToken.get(transfer.tokenId)
-          if (own === undefined) byToken.set(transfer.tokenId, [transfer])
-          else own.push(transfer)
+          const tokenTransfers = byToken.get(transfer.tokenId)
+          if (tokenTransfers === undefined) byToken.set(transfer.tokenId, [transfer])
+          else tokenTransfers.push(transfer)
           count += 1
         }
       }

@@ -36,13 +36,13 @@ export const readNodeFacts = async (
   { project, network }: CollectionOf,
   orders: readonly Order[],
 ): Promise<NodeFacts> => {
-  const known = deps.networks.list().networks.find(({ slug }) => slug === network)
-  const coin = known?.nativeCurrency.symbol
+  const configured = deps.networks.list().networks.find(({ slug }) => slug === network)
+  const coin = configured?.nativeCurrency.symbol
   const decimals = new Map(
     (deps.currenciesOf?.(project, network) ?? []).map((currency) => [currency.address, currency.decimals]),
   )
-  if (known !== undefined) decimals.set(nativeAddress, known.nativeCurrency.decimals)
-  const isThere = known !== undefined && deps.chain.hasNode(known.chainId)
+  if (configured !== undefined) decimals.set(nativeAddress, configured.nativeCurrency.decimals)
+  const isThere = configured !== undefined && deps.chain.hasNode(configured.chainId)
   if (!isThere) return { decimals, coin, isThere }
   const answer = await createCurrencies(deps).ask({ project, network, addresses: frequent(orders) })
   for (const currency of answer.ok ? answer.value.currencies : [])

@@ -91,11 +91,11 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
       const read = await readLogTransfers(deps, { contractAddress, network, tokenId }, signal)
       if (signal.aborted) return fail(stoppedByOperator)
       if (!read.ok) return read
-      const own = (read.value.byToken.get(tokenId) ?? []).toSorted((a, b) => b.event - a.event)
-      const newest = own.slice(0, mostDated).map(({ event }) => event)
+      const tokenTransfers = (read.value.byToken.get(tokenId) ?? []).toSorted((a, b) => b.event - a.event)
+      const newest = tokenTransfers.slice(0, mostDated).map(({ event }) => event)
       const times = await readChainTimes(deps.log, newest, signal)
       return succeed({
-        transfers: own.slice(0, 200).map(({ event, from, to, quantity, block, at }) => ({
+        transfers: tokenTransfers.slice(0, 200).map(({ event, from, to, quantity, block, at }) => ({
           event,
           from,
           to,

@@ -56,7 +56,7 @@ const ruleSightings = ({ place, found, at }: Walked): Sighting[] => {
 /** What a walk reports: of lists that were read whole all that holds, else only what was seen. */
 export const reportsOfWalk = (walked: Walked): Report[] => {
   const { place, at, orders, verdicts, ownMakers, isWhole, unapplied } = walked
-  const asked = orders.flatMap((read) => (read.asked === null ? [] : [read.asked]))
+  const pages = orders.flatMap((read) => (read.asked === null ? [] : [read.asked]))
   const replace = (kind: FindingKind, sightings: readonly Sighting[], item?: string): Report[] =>
     isWhole
       ? [{ do: 'replace', kind, scope: { ...place, ...(item === undefined ? {} : { item }) }, sightings }]
@@ -76,7 +76,7 @@ export const reportsOfWalk = (walked: Walked): Report[] => {
   const belowFloor = belowFloorSightings(place, listings, at).filter(
     ({ subject }) => subject.order === null || !farBelow.has(subject.order),
   )
-  const endsSoon = asked.flatMap((order) =>
+  const endsSoon = pages.flatMap((order) =>
     ownMakers.includes(order.maker) ? (endsSoonSighting(place, order, at) ?? []) : [],
   )
   const ofRules = ruleSightings(walked)
@@ -92,14 +92,14 @@ export const reportsOfWalk = (walked: Walked): Report[] => {
   // A part of a list has another floor.
   if (isWhole) reports.push(...replace('order-below-floor', belowFloor))
   if (verdicts === null) return reports
-  const unfillable = asked.flatMap((order) => {
+  const unfillable = pages.flatMap((order) => {
     const known = verdicts.get(order.key)
     return known === undefined ? [] : (unfillableSighting(place, known.order, known.verdict, at) ?? [])
   })
   const revived = [...verdicts.values()].flatMap(
     ({ order, verdict }) => revivedSighting(place, order, verdict, at) ?? [],
   )
-  const unsaid = asked.flatMap((order) =>
+  const unsaid = pages.flatMap((order) =>
     isUnsaid(order, verdicts.get(order.key)?.verdict) ? [order.key] : [],
   )
   reports.push(...replace('order-unfillable', unfillable).map((report) => ({ ...report, unsaid })))

@@ -323,11 +323,11 @@ const open = (database: TableConnection) => {
       if (!same) return 'other-list'
       const { rows, ...sums } = compare(earlier, later)
       const all = rows.get(kind) ?? []
-      const wanted =
+      const clause =
         text === undefined && ids === undefined
           ? all
           : all.filter((change) => ids?.includes(change.id) !== false && hasWords(wordsOf(change), text))
-      return { ...sums, rows: wanted.slice(from, from + limit), total: wanted.length }
+      return { ...sums, rows: clause.slice(from, from + limit), total: clause.length }
     },
     /** An order as the newest snapshot that has it shows it; null where none has. */
     lastOf: (order: OrderInLists): (SnapshotOrder & { snapshot: number; takenAt: number }) | null => {

@@ -32,7 +32,7 @@ export const tokenNames = (database: TableConnection) => {
       `SELECT count(*) FROM snapshots JOIN token_names USING (project, network, contract_address) WHERE snapshots.id = ?`,
     )
     .pluck()
-  const one = database
+  const nameOfToken = database
     .prepare<TokenOf, string>(
       `SELECT name FROM token_names WHERE project = @project AND network = @network AND contract_address = @contractAddress
          AND token_id = @tokenId LIMIT 1`,
@@ -49,7 +49,7 @@ export const tokenNames = (database: TableConnection) => {
     learn: (snapshot: number): void => {
       if ((count.get(snapshot) ?? 0) < mostNames) learn.run(snapshot)
     },
-    of: (token: TokenOf): string | null => one.get(token) ?? null,
+    of: (token: TokenOf): string | null => nameOfToken.get(token) ?? null,
     /** For each word the tokens that have it in a name, as `network/collection/token`. */
     named: ({ project, words }: NamedTokens): string[][] =>
       words.map((forms) => named.all({ project, forms: JSON.stringify(forms) })),

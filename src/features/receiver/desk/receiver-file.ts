@@ -130,24 +130,25 @@ export const loadReceiverFile = (
   const file = fileIn(data)
   return guarded(file, () => {
     mkdirSync(data, { recursive: true, mode: 0o700 })
-    const found = read(file)
-    const own = schema.safeParse(found)
-    const parsed = own.success ? own : schema.safeParse(read(copyOf(file)))
+    const storedContent = read(file)
+    const stored = schema.safeParse(storedContent)
+    const parsed = stored.success ? stored : schema.safeParse(read(copyOf(file)))
     const after = parsed.success
       ? 'its copy is in use, and the addresses stay as they were.'
       : 'the receiver has new addresses now: register them with the service.'
     let notice: string | null = null
-    if (own.success)
-      for (const one of [file, copyOf(file)].filter((path) => existsSync(path))) makePrivate(one)
-    else if (found !== undefined) {
+    if (stored.success)
+      for (const existingPath of [file, copyOf(file)].filter((path) => existsSync(path)))
+        makePrivate(existingPath)
+    else if (storedContent !== undefined) {
       const aside = `${file}.damaged-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
       renameSync(file, aside)
       notice = `${file} was damaged. It was kept as ${aside}; ${after}`
     } else if (parsed.success) notice = `${file} was missing: ${after}`
-    const { version, ...known } = parsed.success ? parsed.data : { version: 0, ...begin() }
-    const content: ReceiverFile = port === undefined || port === 0 ? known : { ...known, port }
-    const isStored = own.success && version === 2 && isDeepStrictEqual(read(copyOf(file)), found)
-    if (!isStored || content.port !== known.port) write(file, content)
+    const { version, ...current } = parsed.success ? parsed.data : { version: 0, ...begin() }
+    const content: ReceiverFile = port === undefined || port === 0 ? current : { ...current, port }
+    const isStored = stored.success && version === 2 && isDeepStrictEqual(read(copyOf(file)), storedContent)
+    if (!isStored || content.port !== current.port) write(file, content)
     return { file: content, notice }
   })
 }

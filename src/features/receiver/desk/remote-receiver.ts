@@ -26,9 +26,9 @@ export const createRemoteReceiver = (
   }
 
   return {
-    run: ({ counters, ...data }, of) => {
+    run: ({ counters, ...data }, nextEvents) => {
       life += 1
-      events = of
+      events = nextEvents
       memory = counters
       ended = Promise.withResolvers()
       relay ??= openRelay(data.folder, (sign) => post({ kind: 'log', sign }))

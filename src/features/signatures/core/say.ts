@@ -109,25 +109,25 @@ export const notThisKeyChip = ({ kind }: Pick<Examination, 'kind'>): string =>
 
 /** Verdict, subject and assumption in one sentence. @param asked what was given: the bytes, and the kind of what they are said to sign */
 export const sayVerdict = (
-  asked: { readonly content: Pick<Content, 'kind'>; readonly signature: string | object },
-  found: Found,
+  request: { readonly content: Pick<Content, 'kind'>; readonly signature: string | object },
+  verification: Found,
 ): string => {
-  const subject = subjects[asked.content.kind]
-  switch (found.verdict) {
+  const subject = subjects[request.content.kind]
+  switch (verification.verdict) {
     case 'proven':
       return [
-        proven(subject, found),
+        proven(subject, verification),
         // What a proof does not cover is part of what it says.
-        ...found.statements.filter(({ rule }) => rule === 'not-covered').map(sayStatement),
+        ...verification.statements.filter(({ rule }) => rule === 'not-covered').map(sayStatement),
       ].join(' ')
     case 'not-this-key':
-      return notThisKey(subject, found)
+      return notThisKey(subject, verification)
     case 'undecided':
       // A changed configuration looks the same as another text, so neither is called likely.
-      if (isWithoutMatch(found))
+      if (isWithoutMatch(verification))
         return 'No reading matches. It may be of another text or account, or the wallet’s configuration was changed or its release is unknown. A node can tell.'
-      return `The bytes alone do not show whether ${found.address} signed ${subject}: ${openReason(found)}`
+      return `The bytes alone do not show whether ${verification.address} signed ${subject}: ${openReason(verification)}`
     case 'malformed':
-      return malformed(asked.signature)
+      return malformed(request.signature)
   }
 }

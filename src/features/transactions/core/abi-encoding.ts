@@ -110,14 +110,14 @@ export const encodedSize = (parameters: readonly AbiParameter[], digits: string)
         return end <= data.length && /^0*$/.test(unused) ? wordSize + padded : null
       }
       case 'list': {
-        const { of, count } = shape
+        const { of: elementShape, count } = shape
         // Elements without a size would be any number of them in no bytes.
-        if (of.size === 0) return null
+        if (elementShape.size === 0) return null
         const length = count ?? numberAt(at)
         if (length === null || length * wordSize * 2 > data.length) return null
         const before = count === null ? wordSize : 0
-        const head = length * (of.size ?? wordSize)
-        const size = sequence(Array<Shape>(length).fill(of), head, at + before)
+        const head = length * (elementShape.size ?? wordSize)
+        const size = sequence(Array<Shape>(length).fill(elementShape), head, at + before)
         return size === null ? null : before + size
       }
       case 'struct': {

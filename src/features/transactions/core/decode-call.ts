@@ -102,8 +102,14 @@ const madeAs = ({ operation, to, account }: Call): StepGap[] => {
     : [...gaps, gap('delegatecall', 'code-of-other', { code: to, account })]
 }
 
-const open = (call: Call, { known, args }: Reading, index: AbiIndex, depth: number, budget: Budget) => {
-  const { calls, gaps } = nestedCalls(known.signature, args, call)
+const open = (
+  call: Call,
+  { known: method, args }: Reading,
+  index: AbiIndex,
+  depth: number,
+  budget: Budget,
+) => {
+  const { calls, gaps } = nestedCalls(method.signature, args, call)
   const opened = depth >= deepest ? [] : calls.slice(0, budget.left)
   budget.left -= opened.length
   const nested = opened.map((child) => {
@@ -156,11 +162,11 @@ const decode = (given: Call, index: AbiIndex, depth: number, budget: Budget): De
     return unread(selector, gap('arguments', 'arguments-differ', { selector, signatures }))
   }
   const inside = open(call, best, index, depth, budget)
-  const { known, args, surplusBytes } = best
+  const { known: method, args, surplusBytes } = best
   return {
     ...call,
     selector,
-    known,
+    known: method,
     args,
     surplusBytes,
     problem: inside.problem,

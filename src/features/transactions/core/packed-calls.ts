@@ -91,21 +91,21 @@ export const walletPayloadCalls = (bytes: Bytes, wallet: string): OpenedCalls =>
   const calls: NestedCall[] = []
   const gaps = []
   for (let index = 0; index < Number(count); index += 1) {
-    const own = Number(reader.integer(1) ?? -1n)
-    if (own < 0) return short(bytes, calls)
-    const to = own & callFlags.self ? wallet : reader.hex(20)
-    const value = own & callFlags.value ? reader.integer(32) : 0n
-    const data = own & callFlags.data ? sized(reader, 3) : '0x'
-    const gas = own & callFlags.gas ? reader.integer(32) : 0n
+    const flagBits = Number(reader.integer(1) ?? -1n)
+    if (flagBits < 0) return short(bytes, calls)
+    const to = flagBits & callFlags.self ? wallet : reader.hex(20)
+    const value = flagBits & callFlags.value ? reader.integer(32) : 0n
+    const data = flagBits & callFlags.data ? sized(reader, 3) : '0x'
+    const gas = flagBits & callFlags.gas ? reader.integer(32) : 0n
     if (to === null || value === null || data === null || gas === null) return short(bytes, calls)
-    const behaviour = own >> 6
+    const behaviour = flagBits >> 6
     if (behaviour > onError.abort)
       gaps.push(gap('batch', 'batch-failure-unknown', { behaviour: String(behaviour) }))
-    if (own & callFlags.fallback) gaps.push(gap('conditional', 'call-after-failure', { to }))
+    if (flagBits & callFlags.fallback) gaps.push(gap('conditional', 'call-after-failure', { to }))
     if (behaviour === onError.abort && index + 1 < Number(count))
       gaps.push(gap('conditional', 'calls-dropped', { to }))
-    if (own & callFlags.delegate) gaps.push(gap('batch', 'data-wrapped', { to }))
-    const operation = own & callFlags.delegate ? 'delegatecall' : 'call'
+    if (flagBits & callFlags.delegate) gaps.push(gap('batch', 'data-wrapped', { to }))
+    const operation = flagBits & callFlags.delegate ? 'delegatecall' : 'call'
     calls.push(callOf(operation, to, value, data, behaviour !== onError.revert))
   }
   if (reader.left() > 0) gaps.push(gap('batch', 'batch-bytes-left', { bytes: reader.left() }))

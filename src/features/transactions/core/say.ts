@@ -229,15 +229,15 @@ const firstCapital = (text: string): string => text.charAt(0).toUpperCase() + te
 
 /** Reasons against a run, in words. What several of them say is said with its step and what is there. */
 export const sayGate = (reasons: readonly GateReason[]): readonly { id: string; message: string }[] => {
-  const said = reasons.map(({ id, facts }) => ({
+  const reasonSentences = reasons.map(({ id, facts }) => ({
     id,
     facts: facts.map(({ step, fact }) => ({ step, ...say(fact) })),
   }))
   const times = Map.groupBy(
-    said.flatMap(({ facts }) => facts),
+    reasonSentences.flatMap(({ facts }) => facts),
     ({ message }) => message,
   )
-  return said.map(({ id, facts }) => ({
+  return reasonSentences.map(({ id, facts }) => ({
     id,
     message: facts
       .map(({ step, message, actual }) => {

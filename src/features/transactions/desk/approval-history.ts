@@ -60,7 +60,7 @@ const readNow = async (session: ChainSession, account: string, given: Found): Pr
 }
 
 export const createApprovalHistory =
-  ({ store, log, chain, networkOf }: TransactionDeps, known: Pick<Known, 'forNetwork'>) =>
+  ({ store, log, chain, networkOf }: TransactionDeps, knownContracts: Pick<Known, 'forNetwork'>) =>
   async (
     { project, network, account }: ParsedInput<'transactions.approvals'>,
     signal: AbortSignal,
@@ -95,10 +95,10 @@ export const createApprovalHistory =
       }
     }
 
-    const { index } = await known.forNetwork(network, project)
+    const { index } = await knownContracts.forNetwork(network, project)
     const builds = store.table(buildsTable).ofProject({ project, network, limit: maxBuilds })
-    for (const { id, asked, answer } of builds) {
-      const intent = readIntent(asked, `what build ${id} was asked for`)
+    for (const { id, asked: request, answer } of builds) {
+      const intent = readIntent(request, `what build ${id} was asked for`)
       if (!intent.ok || !sameAddress(intent.value.taker, account)) continue
       const answered = readStored(parsedJson, answer ?? 'null', `the answer of build ${id}`)
       for (const { action, to, value, data } of answered.ok ? readSteps(answered.value) : []) {

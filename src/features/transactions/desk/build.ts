@@ -34,14 +34,16 @@ const cancellationOf = (
     // What the sample has beside its coins is its one market, whose orders come under the names of several.
     (item.source === 'sample' && item.decimals === undefined)
   const mine = contracts.filter((item) => isMarket(item) && bookOf(item, marketplace.trim()) !== null)
-  const known = entered === '' ? (mine.length === 1 ? mine[0] : undefined) : knownContract(contracts, entered)
-  const contract = entered === '' ? known?.address : entered
+  const knownMarket =
+    entered === '' ? (mine.length === 1 ? mine[0] : undefined) : knownContract(contracts, entered)
+  const contract = entered === '' ? knownMarket?.address : entered
   if (contract === undefined)
     return conflict(
       `${mine.length === 0 ? 'No order book is' : 'Several order books are'} known for ${marketplace}.`,
       'Enter the address of the contract that holds the orders.',
     )
-  const book = cancellation?.book ?? (known === undefined ? null : bookOf(known, marketplace.trim()))
+  const book =
+    cancellation?.book ?? (knownMarket === undefined ? null : bookOf(knownMarket, marketplace.trim()))
   return book === null
     ? conflict(`The kind of order book of ${contract} is unknown.`, 'Choose the kind of the order book.')
     : { ok: true, value: { book, contract, by } }
@@ -124,7 +126,7 @@ type Made = {
  * makes what the interface has no operation for.
  */
 export const createBuild =
-  (deps: TransactionDeps, known: Pick<Known, 'forNetwork'>) =>
+  (deps: TransactionDeps, knownContracts: Pick<Known, 'forNetwork'>) =>
   async (
     { draft }: { readonly draft: number },
     signal: AbortSignal,
@@ -179,7 +181,7 @@ export const createBuild =
     }
 
     const byDesk = async (): Promise<Made> => {
-      const { contracts } = await known.forNetwork(network, project)
+      const { contracts } = await knownContracts.forNetwork(network, project)
       const orders = form.kind === 'cancel' ? await ordersOf() : none
       const { intent, steps } = deskSteps(form, intentOf(orders), {
         contracts,

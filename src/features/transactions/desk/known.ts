@@ -152,7 +152,7 @@ export const createKnown = (deps: TransactionDeps) => {
       project: string,
       chainId: number,
       {
-        found,
+        found: confirmedContracts,
         missing,
       }: { readonly found: readonly ConfirmedContract[]; readonly missing: readonly string[] },
     ): void => {
@@ -160,7 +160,7 @@ export const createKnown = (deps: TransactionDeps) => {
       table.confirm({
         project,
         chainId,
-        found: found.map(({ address, coin }) => ({
+        found: confirmedContracts.map(({ address, coin }) => ({
           project,
           chainId,
           address,

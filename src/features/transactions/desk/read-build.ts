@@ -82,14 +82,17 @@ export type InspectedBuild = {
 export const createReadBuild =
   (
     { store, networkOf, getProject, version, now = Date.now }: TransactionDeps,
-    known: Known,
+    knownContracts: Known,
     /** Why the last attempt to simulate a build came to nothing. */
     problems: ReadonlyMap<number, Fact>,
   ) =>
   async (id: number, asOf: 'now' | 'then' = 'now'): Promise<Answer<InspectedBuild>> => {
     const stored = store.table(buildsTable).get(id)
     if (stored === null) return notFound('build', id)
-    const { index, contracts, facts, factsHash } = await known.forNetwork(stored.network, stored.project)
+    const { index, contracts, facts, factsHash } = await knownContracts.forNetwork(
+      stored.network,
+      stored.project,
+    )
     const read = readIntent(stored.asked, `what build ${id} was asked for`)
     if (!read.ok) return fail(damagedFailure(read.error))
     const request = readStored(parsedJson, stored.request, `the request of build ${id}`)

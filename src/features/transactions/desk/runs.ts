@@ -140,18 +140,23 @@ export const createRuns = (
     return { ...result, problems: problem === null ? [] : [problem] }
   }
 
-  const go = (run: StoredRun, asked: StoredRunStep, request: StepRequest, build: InspectedBuild): void => {
-    const key = keyOf(run.id, asked.position)
+  const go = (
+    run: StoredRun,
+    askedStep: StoredRunStep,
+    request: StepRequest,
+    build: InspectedBuild,
+  ): void => {
+    const key = keyOf(run.id, askedStep.position)
     const work = async (): Promise<void> => {
       try {
-        const change = await carryOut(run, asked, request, build)
-        const noted = await orStorageFailure(() => note(run.id, asked, change))
+        const change = await carryOut(run, askedStep, request, build)
+        const noted = await orStorageFailure(() => note(run.id, askedStep, change))
         if (!noted.ok)
           logger.warn(
             { run: run.id, problem: noted.error.message },
             'the outcome of a step could not be stored',
           )
-        else if (noted.value.state === 'sent') watch.begin(run.id, asked.position)
+        else if (noted.value.state === 'sent') watch.begin(run.id, askedStep.position)
       } catch (cause) {
         logger.warn({ run: run.id, problem: String(cause) }, 'a step of a run ended with a bug')
       }
@@ -300,14 +305,14 @@ export const createRuns = (
           step.kind === 'send' && step.nonce === null
             ? await chainOf(run, build).nonce(run.account, 'pending')
             : null
-        const asked = note(id, step, {
+        const askedStep = note(id, step, {
           state: 'asked',
           sent: JSON.stringify(request),
           nonce: next?.ok === true ? next.value : step.nonce,
           problems: [],
         })
-        if (!asked.ok) return asked
-        go(run, asked.value, request, build)
+        if (!askedStep.ok) return askedStep
+        go(run, askedStep.value, request, build)
         return shown(id)
       }),
 

@@ -143,9 +143,9 @@ export const showRun = (
   { busy, watch }: { readonly busy: ReadonlySet<number>; readonly watch: Seen },
 ): TransactionRun => {
   const acts = run.acts.map((runStep): RunAct => {
-    const of = (what: string): string => `the ${what} of step ${runStep.position} of run ${run.id}`
-    const receipt = readStored(receiptFacts, runStep.receipt ?? '{}', of('receipt'))
-    const sent = readStored(parsedJson, runStep.sent ?? 'null', of('request'))
+    const label = (what: string): string => `the ${what} of step ${runStep.position} of run ${run.id}`
+    const receipt = readStored(receiptFacts, runStep.receipt ?? '{}', label('receipt'))
+    const sent = readStored(parsedJson, runStep.sent ?? 'null', label('request'))
     const place = {
       account: run.account,
       marketplaceUrl,

@@ -43,12 +43,12 @@ const confirmContracts = async (
   { subject }: InspectedBuild,
 ): Promise<ContractsOnChain> => {
   const called = [...new Set(calledContracts(subject).map(({ address }) => address))].slice(0, max)
-  const found: ConfirmedContract[] = []
+  const confirmedContracts: ConfirmedContract[] = []
   const missing: string[] = []
   for (const address of called) {
     const code = await node('eth_getCode', [address, 'latest'])
     if (!code.ok || typeof code.value.value !== 'string') continue
-    if (/^0x[0-9a-fA-F]{2,}$/.test(code.value.value)) found.push({ address, coin: null })
+    if (/^0x[0-9a-fA-F]{2,}$/.test(code.value.value)) confirmedContracts.push({ address, coin: null })
     else missing.push(address)
   }
   const probes = coinProbesOf(subject).slice(0, 3 * max)
@@ -67,7 +67,7 @@ const confirmContracts = async (
   )
   return {
     found: [
-      ...found.filter(({ address }) => !isCoin(address)),
+      ...confirmedContracts.filter(({ address }) => !isCoin(address)),
       ...coins.map(({ contract, symbol, decimals }) => ({ address: contract, coin: { symbol, decimals } })),
     ],
     missing: [...missing, ...denied],
@@ -185,12 +185,12 @@ const alone = async (
     const call = { from: build.intent.taker, to, data: input, value: hex(value) }
     const tried = await node('eth_call', [call, 'latest'])
     if (!tried.ok) {
-      const { kind, data, said } = tried.error
+      const { kind, data, said: refusal } = tried.error
       if (kind !== 'refused') return failOfNode(tried.error)
       steps.push({
         step: index,
         outcome: place === 0 ? 'reverted' : 'not-run',
-        reason: reason(data, said, build.index),
+        reason: reason(data, refusal, build.index),
         gas: null,
         transfers: [],
       })
@@ -263,16 +263,17 @@ export const createSimulate =
       return answered
     }
     const carried = await together(node, build, sends)
-    const found = typeof carried === 'string' ? await alone(node, build, sends, carried) : succeed(carried)
-    if (!found.ok) return found
+    const carriedOut =
+      typeof carried === 'string' ? await alone(node, build, sends, carried) : succeed(carried)
+    if (!carriedOut.ok) return carriedOut
     const contracts = await confirmContracts(node, build)
     return succeed({
       simulation: {
         at: new Date(now()).toISOString(),
         node: label,
-        ...found.value,
+        ...carriedOut.value,
         coins: contracts.coins.map((coin) => ({ ...coin })),
-        notes: [...found.value.notes, ...left],
+        notes: [...carriedOut.value.notes, ...left],
       },
       contracts,
     })

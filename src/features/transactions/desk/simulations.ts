@@ -15,7 +15,7 @@ import type { TransactionDeps } from './transaction-deps.ts'
 export const createSimulations = (
   deps: TransactionDeps,
   readBuild: ReadBuild,
-  known: Pick<Known, 'confirm'>,
+  knownContracts: Pick<Known, 'confirm'>,
   problems: Map<number, Fact>,
 ) => {
   const { store, chain, onChange, now = Date.now } = deps
@@ -41,7 +41,7 @@ export const createSimulations = (
     // A verdict is made of both, as one node said them.
     store.together(() => {
       store.table(buildsTable).addSimulation({ build: id, result: JSON.stringify(simulation) })
-      known.confirm(build.stored.project, build.network.chainId, contracts)
+      knownContracts.confirm(build.stored.project, build.network.chainId, contracts)
     })
     problems.delete(id)
     onChange()

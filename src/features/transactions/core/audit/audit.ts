@@ -18,15 +18,15 @@ const isTrade = ({ step, kind }: ReadStep): boolean => step.action === 'send' &&
 
 const spender = (subject: AuditSubject, approval: Approval, index: number): Check[] => {
   const using = subject.steps.filter((read) => isTrade(read) && sameAddress(read.step.to, approval.spender))
-  const known = knownContract(subject.contracts, approval.spender)
+  const spenderContract = knownContract(subject.contracts, approval.spender)
   const callees = subject.steps.filter(isTrade).map(({ step }) => step.to.toLowerCase())
   const values = { callees, spender: approval.spender.toLowerCase() }
-  if (using.length === 0 && known === undefined)
+  if (using.length === 0 && spenderContract === undefined)
     return [finding('approval-spender', 'approval-to-stranger', values, index)]
   const checks = [
-    known === undefined
+    spenderContract === undefined
       ? fine('approval-spender', 'approval-to-trader', values, index)
-      : fine('approval-spender', 'approval-to-known', { ...values, label: known.label }, index),
+      : fine('approval-spender', 'approval-to-known', { ...values, label: spenderContract.label }, index),
   ]
   // A contract may trade before in another currency: the step that comes next is the one that uses the approval.
   const used = (using.find(({ step }) => step.index > index) ?? using[0])?.step.index
@@ -127,9 +127,9 @@ const check = (
   part: 'called' | 'verifying',
   step: number,
 ): Check => {
-  const known = knownContract(contracts, address)
+  const callee = knownContract(contracts, address)
   const { marketplace } = intent
-  if (known === undefined)
+  if (callee === undefined)
     return finding(
       'contract-known',
       'contract-not-listed',
@@ -144,12 +144,12 @@ const check = (
       },
       step,
     )
-  const { label } = known
-  if (known.marketplace !== null && known.marketplace !== marketplace)
+  const { label } = callee
+  if (callee.marketplace !== null && callee.marketplace !== marketplace)
     return finding(
       'contract-known',
       'contract-of-other-marketplace',
-      { part, marketplace, other: known.marketplace, label },
+      { part, marketplace, other: callee.marketplace, label },
       step,
     )
   return fine('contract-known', 'contract-listed', { part, marketplace, label }, step)

@@ -88,13 +88,13 @@ const isUsual = (
   { subject: { intent, contracts }, spent }: Comparison,
   { contract, amount, spender }: EffectAllowance,
 ): boolean => {
-  const known = knownContract(contracts, spender)
+  const spenderContract = knownContract(contracts, spender)
   return (
     intent.kind === 'sell' &&
     amount === null &&
     sameAddress(contract, intent.collection) &&
-    known !== undefined &&
-    (known.marketplace === null || known.marketplace === intent.marketplace) &&
+    spenderContract !== undefined &&
+    (spenderContract.marketplace === null || spenderContract.marketplace === intent.marketplace) &&
     spent.some(
       (item) =>
         sameAddress(item.owner, intent.taker) &&
@@ -184,18 +184,18 @@ export const compareDecimals = (
 ): VerdictReason[] =>
   intent.orders.flatMap(({ order, orderId }) => {
     const currency = order?.priceCurrencyAddress?.toLowerCase() ?? ''
-    const said = order?.priceDecimals ?? null
+    const currencyDecimals = order?.priceDecimals ?? null
     const has =
       currency === nativeAddress
         ? network.decimals
         : coins.find(({ contract }) => sameAddress(contract, currency))?.decimals
-    return has === undefined || said === null || said === has
+    return has === undefined || currencyDecimals === null || currencyDecimals === has
       ? []
       : [
           difference(
             `decimals:${currency}`,
             'promised',
-            fact('decimals-differ', { orderId, stated: said, actual: has }),
+            fact('decimals-differ', { orderId, stated: currencyDecimals, actual: has }),
           ),
         ]
   })

@@ -29,16 +29,16 @@ export const paymentLink = (
   const head = `ethereum:${to}@${chainId}`
   const amount = value === 0n ? [] : [`value=${value}`]
   if (data === '0x') return `${head}?value=${value}`
-  const known = call?.known ?? null
-  if (call === null || known === null || call.surplusBytes > 0) return null
-  if (!known.item.inputs.every(({ type }) => plain.test(type))) return null
+  const method = call?.known ?? null
+  if (call === null || method === null || call.surplusBytes > 0) return null
+  if (!method.item.inputs.every(({ type }) => plain.test(type))) return null
   // Amounts beyond their type are no arguments that anything could encode again.
-  if (encodedSize(known.item.inputs, data.slice(10)) === null) return null
-  const parameters = known.item.inputs.map(
+  if (encodedSize(method.item.inputs, data.slice(10)) === null) return null
+  const parameters = method.item.inputs.map(
     ({ type }, index) => `${type}=${encodeURIComponent(String(call.args[index]))}`,
   )
   const query = [...parameters, ...amount].join('&')
-  const link = `${head}/${encodeURIComponent(known.item.name)}${query === '' ? '' : `?${query}`}`
+  const link = `${head}/${encodeURIComponent(method.item.name)}${query === '' ? '' : `?${query}`}`
   // A link that would not give these very bytes again is none.
   return readPaymentLink(link)?.data === data.toLowerCase() ? link : null
 }

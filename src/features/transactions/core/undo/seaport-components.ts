@@ -90,15 +90,15 @@ export const findSigned = (
   around: Omit<FoundOrder, 'components'> = { signature: '', contract: '' },
 ): FoundOrder | null => {
   const members = isFields(value) ? value : {}
-  const known = {
+  const origin = {
     signature: signatureOf(members) || around.signature,
     contract: contractOf(members) || around.contract,
   }
   const direct = readComponents(value)
-  if (direct !== null) return { components: direct, ...known }
+  if (direct !== null) return { components: direct, ...origin }
   if (depth >= deepest) return null
   for (const member of Object.values(members)) {
-    const match = findSigned(member, depth + 1, known)
+    const match = findSigned(member, depth + 1, origin)
     if (match !== null) return match
   }
   return null

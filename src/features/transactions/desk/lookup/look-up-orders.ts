@@ -100,8 +100,8 @@ const askService = async (
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Saved>> => {
   const shown = new Map<string, Saved>()
-  const asked = orders.filter(({ collection, tokenId }) => collection !== null && tokenId !== null)
-  for (const [collection, ofCollection] of Map.groupBy(asked, (order) => order.collection ?? ''))
+  const tokenOrders = orders.filter(({ collection, tokenId }) => collection !== null && tokenId !== null)
+  for (const [collection, ofCollection] of Map.groupBy(tokenOrders, (order) => order.collection ?? ''))
     for (const kind of ['buy', 'sell'] as const) {
       const side = kind === 'buy' ? 'listing' : 'offer'
       const some = ofCollection.filter((order) => order.side === null || order.side === side)

@@ -230,7 +230,7 @@ const unreadFacts = ({ logs, call, deliveries }: Readings): readonly Fact[] => {
   ]
 }
 
-export const createLookup = (deps: TransactionDeps, known: Pick<Known, 'forNetwork'>) => {
+export const createLookup = (deps: TransactionDeps, knownContracts: Pick<Known, 'forNetwork'>) => {
   const { chain, store, networkOf, log, now = Date.now } = deps
   const remembered = new Map<string, Sender>()
   const remember = (hash: string, sender: Sender): void => {
@@ -313,7 +313,7 @@ export const createLookup = (deps: TransactionDeps, known: Pick<Known, 'forNetwo
     if (receipt !== null && (!finalized.ok || finalized.value === null))
       unknown.push(fact('finality-unknown', {}))
 
-    const { index } = await known.forNetwork(input.network, project ?? '')
+    const { index } = await knownContracts.forNetwork(input.network, project ?? '')
     const call = callOf(transaction, index)
     const logs: ReadLog[] = (receipt?.logs ?? []).map(readLog)
     const traced = receipt === null ? null : await reader.trace(hash)
