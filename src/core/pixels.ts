@@ -18,7 +18,6 @@ const ofGif = (bytes: Uint8Array): Pixels | null => {
   return bytes.length < 10 ? null : { width: view.getUint16(6, true), height: view.getUint16(8, true) }
 }
 
-/** Walks the segments to the frame header (SOF0 to SOF15 without DHT, JPG and DAC). */
 const ofJpeg = (bytes: Uint8Array): Pixels | null => {
   const view = viewOf(bytes)
   let at = 2

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Bytes a request may have. */
 const most = 1024 * 1024
 
 /**

@@ -13,7 +13,6 @@ export const countOf = (sign: string, text: string): number => {
   return count
 }
 
-/** The character between cells: the one of which the first line has most. */
 export const delimiterOf = (text: string): string => {
   const named = namedDelimiter.exec(text)?.[1]
   if (named !== undefined) return named

@@ -4,7 +4,6 @@ import type { EventParameter } from './event-signature.ts'
 
 const wordHex = 64
 
-/** Type of the items where a type is a list of words of any length, `null` for everything else. */
 const itemOf = (type: string): string | null => {
   const item = type.endsWith('[]') ? type.slice(0, -2) : ''
   return isWordType(item) ? item : null

@@ -1,4 +1,3 @@
-/** Why a word of a log is not what its type says; follows "The argument …". */
 export class ValueFault extends Error {}
 
 const zeros = (count: number): string => '0'.repeat(count)
@@ -18,7 +17,6 @@ const signed = (word: string, bits: number): string => {
   return value.toString()
 }
 
-/** `true` for the types that are exactly one word of 32 bytes. */
 export const isWordType = (type: string): boolean => /^(?:address|bool|u?int\d+|bytes\d+)$/.test(type)
 
 /**

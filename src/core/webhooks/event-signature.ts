@@ -3,9 +3,7 @@ import { fail, succeed, type Result } from '../result.ts'
 export type EventParameter = {
   /** Canonical type: `uint256`, `address[]`, `(uint256,bool)[2]`. */
   readonly type: string
-  /** Members of a tuple, also of an array of tuples; empty for everything else. */
   readonly components: readonly EventParameter[]
-  /** Empty when the signature gives no name. */
   readonly name: string
   readonly indexed: boolean
 }
@@ -13,7 +11,6 @@ export type EventParameter = {
 export type EventSignature = {
   readonly name: string
   readonly parameters: readonly EventParameter[]
-  /** What is hashed: `Transfer(address,address,uint256)`. */
   readonly canonical: string
 }
 
@@ -55,7 +52,6 @@ const takeSign = (reading: Reading, sign: string): boolean => {
   return true
 }
 
-/** Canonical spelling of an elementary type, `null` for a word that is none. */
 const elementary = (word: string): string | null => {
   if (word === 'uint') return 'uint256'
   if (word === 'int') return 'int256'

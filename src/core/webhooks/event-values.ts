@@ -5,7 +5,6 @@ import type { EventParameter } from './event-signature.ts'
 
 const isCompound = ({ type }: EventParameter): boolean => type.endsWith(']') || type.endsWith(')')
 
-/** An indexed value without its padding: an address is 20 bytes, `bytesN` are N; all others stay whole words. */
 const trimTopic = (topic: Hex, type: string): Hex => {
   if (type === 'address') return `0x${topic.slice(-40)}`
   const size = /^bytes(\d+)$/.exec(type)?.[1]

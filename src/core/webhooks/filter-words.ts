@@ -12,7 +12,6 @@ const list = (texts: readonly string[], shown: number): string => {
   return rest > 0 ? `${texts.slice(0, shown).join(', ')} and ${rest} more` : texts.join(', ')
 }
 
-/** Names of events, each once, with the standards where one name is an event of several and its indexed arguments tell which; of many the first. */
 const eventWords = (texts: readonly string[], hashes: readonly string[]): string => {
   const standardsByName = new Map<string, Set<string>>()
   for (const text of texts) {

@@ -1,9 +1,7 @@
 import { countIndexed, parseEventSignature, type EventSignature } from './event-signature.ts'
 
-/** A token event of the interface document's table "Token events that can be watched". */
 export type KnownEvent = {
   readonly standard: 'ERC20' | 'ERC721' | 'ERC1155'
-  /** As the contract declares it, with `indexed` and names. */
   readonly declaration: string
   readonly signature: EventSignature
   readonly topicHash: string
@@ -72,7 +70,6 @@ for (const event of knownEvents) {
   byPlace.set(place, [...(byPlace.get(place) ?? []), event])
 }
 
-/** All token events with that topic hash and number of indexed arguments. @param hash topic 0, any letter case */
 export const findKnownEvents = (hash: string, indexed: number): readonly KnownEvent[] =>
   byPlace.get(placeOf(hash.toLowerCase(), indexed)) ?? []
 

@@ -2,7 +2,6 @@ import { writeRequest } from '../wire/operation.ts'
 import { addWebhookListener } from '../wire/operations/add-webhook-listener.ts'
 import type { FilterTexts } from './lint-filters.ts'
 
-/** The filters as the request has them: optional lists only where they hold something. */
 export const sentFilters = ({
   contractAddresses,
   events,

@@ -31,7 +31,6 @@ const writeInput = ({ type, name = '', indexed, components }: AbiInput): string 
   return `${written} ${indexed === true ? 'indexed ' : ''}${name}`
 }
 
-/** Declarations of the events of a JSON ABI, or of one of its entries; `null` for anything else. */
 export const readAbiEvents = (text: string): readonly string[] | null => {
   if (!/^\s*[[{]/.test(text)) return null
   const parsed = parseJson(text)

@@ -9,11 +9,8 @@ import { topicHash } from './topic-hash.ts'
 export type EventPlan = {
   readonly name: string | null
   readonly parameters: readonly EventParameter[]
-  /** Which arguments are indexed, where that is certain. */
   readonly indexed: readonly boolean[] | null
-  /** `false` when the raw log is of another event than the declaration. */
   readonly fitsLog: boolean
-  /** The token event of that hash: lends names to arguments that have none. */
   readonly known: KnownEvent | undefined
   readonly problem: string | null
 }

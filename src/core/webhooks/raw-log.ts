@@ -16,7 +16,6 @@ const isTopic = (text: string): boolean => /^0x[0-9a-f]{64}$/i.test(text)
 
 let last: { readonly log: RawLog | null; readonly fault: string | null } = { log: null, fault: null }
 
-/** What keeps a raw log from being decoded, in words; `null` when its shape is right. */
 export const rawLogFault = (log: RawLog): string | null => {
   if (last.log !== log) last = { log, fault: faultOf(log) }
   return last.fault

@@ -67,7 +67,6 @@ const decode = ({ parts: { log }, delivered }: OpenElement): DecodedEvent => {
 export const readElement = (value: JsonValue, elementIndex: number): ParsedEvent =>
   readOpenElement(openElement(value), elementIndex)
 
-/** As `readElement`. @param opened `null`: of no known layout */
 export const readOpenElement = (opened: OpenElement | null, elementIndex: number): ParsedEvent => {
   if (opened === null) return unrecognised(elementIndex)
   const { parts, delivered } = opened

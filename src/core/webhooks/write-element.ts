@@ -12,7 +12,6 @@ export type PlacedLog = {
     readonly number: number
     readonly hash: Hex
     readonly parentHash: Hex
-    /** Seconds since the epoch. */
     readonly timestamp: number
   }
   readonly log: { readonly address: Hex; readonly topics: readonly Hex[]; readonly data: Hex }

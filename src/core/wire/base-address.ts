@@ -1,6 +1,5 @@
 import { operationPath, type Operation } from './operation.ts'
 
-/** The base addresses of a project, as the document's table of groups names them. */
 export type BaseAddresses = {
   readonly marketplaceUrl: string
   readonly metadataUrl: string
@@ -26,7 +25,6 @@ export const baseAddressOf = {
 
 const tableOf = { relayer: 'relayerUrls', indexer: 'indexerUrls' } as const
 
-/** Base address of a group on a network; empty where the project has none. */
 export const findBaseAddress = (
   addresses: BaseAddresses,
   group: Operation['group'],

@@ -1,4 +1,3 @@
-/** One error of the interface: section "Errors", with a sentence on what it means and one on what to do next. */
 export type ErrorRow = {
   readonly name: string
   readonly code: number
@@ -300,7 +299,6 @@ const row =
     origin,
   })
 
-/** The 22 rows of the document, in its order, then further names seen on services of the same family. */
 export const errorTable: readonly ErrorRow[] = [
   ...documented.map(row('document')),
   ...observed.map(row('observed')),
@@ -314,6 +312,5 @@ const keyRefusals = new Set([
   'AccessKeyMismatch',
 ])
 
-/** Whether an error of the service says that it does not take the key it was called with. */
 export const isKeyRefusal = (name: string | null, httpStatus: number | null): boolean =>
   (name !== null && keyRefusals.has(name)) || httpStatus === 401 || httpStatus === 403

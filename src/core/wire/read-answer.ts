@@ -3,7 +3,6 @@ import { readerOf } from './answer-reader.ts'
 import { createNotes, type Deviation } from './deviations.ts'
 
 export type AnswerReading = {
-  /** The value to use; `undefined` when nothing of it could be. */
   readonly value: unknown
   readonly deviations: readonly Deviation[]
 }

@@ -1,14 +1,12 @@
 import { isFields } from './is-fields.ts'
 import { errorTable, type ErrorRow } from './error-table.ts'
 
-/** What a failure body says, field by field of the document's "Errors" part; `null` where it says nothing usable. */
 export type WireError = {
   readonly name: string | null
   readonly code: number | null
   readonly msg: string | null
   readonly cause: string | null
   readonly status: number | null
-  /** Members of another type than the document says, as the JSON that came. */
   readonly odd: readonly MistypedMember[]
 }
 
@@ -27,7 +25,6 @@ const longestOdd = 1000
 
 const members = { error: textOf, code: numberOf, msg: textOf, cause: textOf, status: numberOf } as const
 
-/** @param around the object that holds the members of an error, which is no odd member itself */
 const oddMembers = (read: Readonly<Record<string, unknown>>, around: unknown): MistypedMember[] =>
   Object.entries(members).flatMap(([member, reader]) => {
     const value = read[member]

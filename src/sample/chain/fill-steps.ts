@@ -12,7 +12,6 @@ const problem = (kind: FillProblem['kind'], message: string): Result<never, Fill
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
 
-/** Finds the orders of a request and checks what the contract would check. */
 const findItems = (
   { side, collection, orders: requested }: FillRequest,
   orders: readonly ChainOrder[],
@@ -49,7 +48,6 @@ const findItems = (
   return first === undefined ? problem('quantity', 'name at least one order') : succeed([first, ...rest])
 }
 
-/** The contract fills orders of one currency per call. */
 const byCurrency = (items: readonly Item[]): (readonly [Address, readonly Item[]])[] => {
   const currencies = [...new Set(items.map(({ order }) => order.currency))]
   return currencies.map((currency) => [currency, items.filter(({ order }) => order.currency === currency)])

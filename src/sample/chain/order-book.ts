@@ -10,13 +10,7 @@ const fixedPage = 400
 const statePage = 800
 
 export type OrderBook = {
-  /**
-   * All orders, the oldest first.
-   *
-   * @param head hash of the latest block: the same one is not read twice
-   */
   read(head: Hex, now: number): Promise<readonly ChainOrder[]>
-  /** To be called when blocks were given up: orders may have other contents than before. */
   forget(): void
 }
 

@@ -5,7 +5,6 @@ import { approvalCall, transferCall } from './market-actions.ts'
 import { accountOf, roles } from './seed/roles.ts'
 import { seedCollectibles } from './seed/seed-collectibles.ts'
 
-/** The nine token events of the document, in its order. */
 export const tokenEventNames = [
   'ERC20.Transfer',
   'ERC20.Approval',
@@ -99,7 +98,6 @@ const actionFor = (devnet: Devnet, name: TokenEventName): Action => {
   }
 }
 
-/** Does one thing on the chain that gives one of the nine token events. */
 export const performTokenEvent = async (devnet: Devnet, name: TokenEventName): Promise<Hex> => {
   await devnet.sync()
   const { from, call } = actionFor(devnet, name)

@@ -5,7 +5,6 @@ import { kindWord, originOf } from './markets.ts'
 import { network } from './network.ts'
 import { inDollars, inUnits } from './rates.ts'
 
-/** ISO 8601 without fractions, as the service writes times. */
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString().replace(/\.\d{3}Z$/, 'Z')
 
 export const currencyOf = (book: Pick<Book, 'currencies'>, { currency }: ChainOrder): ChainCurrency =>
@@ -16,7 +15,6 @@ export const currencyOf = (book: Pick<Book, 'currencies'>, { currency }: ChainOr
     decimals: 18,
   }
 
-/** Price of a piece in US dollars: what `price_usd` sorts by. */
 export const priceInDollars = (book: Pick<Book, 'currencies'>, order: ChainOrder): number =>
   inDollars(order.unitPrice, currencyOf(book, order))
 

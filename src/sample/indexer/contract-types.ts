@@ -15,7 +15,6 @@ const probes: readonly (readonly [ContractType, Hex])[] = [
   ['ERC20', encodeFunctionData({ abi: coinAbi, functionName: 'totalSupply' })],
 ]
 
-/** Finds out what a contract is by asking it, once per contract. */
 export const createContractTypes = (node: NodeClient): ((address: Address) => Promise<ContractType>) => {
   const typesByAddress = new Map<Address, Promise<ContractType>>()
   const detect = async (address: Address): Promise<ContractType> => {

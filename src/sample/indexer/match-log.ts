@@ -68,11 +68,6 @@ const tokenIds = (log: ChainLog, signature: EventSignature, contractType: Contra
   }
 }
 
-/**
- * Decides whether a listener wants a log.
- *
- * @returns the signature that names its arguments; `null` when it is not wanted
- */
 export const matchLog = (
   log: ChainLog,
   contractType: ContractType,

@@ -33,19 +33,15 @@ type Wanted = { readonly queue: DeliveryQueue; readonly found: readonly MatchedL
 
 const faulty = ({ log, signature }: MatchedLog): FaultyLog => ({ ...log, event: signature.name })
 
-/** Each log once, however many listeners want it. */
 const distinctLogs = (wanted: readonly Wanted[]): readonly FaultyLog[] => [
   ...new Map(wanted.flatMap(({ found }) => found.map((one) => [one.log.logIndex, faulty(one)]))).values(),
 ]
 
 export type IndexerOptions = {
-  /** Waits between tries, in milliseconds. */
   readonly waits?: readonly number[]
-  /** Milliseconds since the epoch. */
   readonly now?: () => number
 }
 
-/** Follows a chain and posts what its listeners ask for, one delivery a block and listener. */
 export const startIndexer = (
   devnet: Pick<Devnet, 'url' | 'chainId' | 'follow' | 'sync' | 'giveUp'>,
   options: IndexerOptions = {},
@@ -67,7 +63,6 @@ export const startIndexer = (
     return entries.has(id) ? nextId() : id
   }
 
-  /** What each listener wants of a block. */
   const wantedOf = async (block: ChainBlock): Promise<readonly Wanted[]> => {
     const { logs } = block
     if (logs.length === 0 || entries.size === 0) return []

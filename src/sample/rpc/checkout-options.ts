@@ -18,7 +18,6 @@ const request = marketplaceRequest.extend({
   additionalFee: z.number().min(0).nullish(),
 })
 
-/** Orders a wallet could pay by itself, in the order given, spending each coin once; `additionalFee` in basis points. */
 const countPayable = async (
   orders: readonly ChainOrder[],
   additionalFee: number,

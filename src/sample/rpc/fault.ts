@@ -7,10 +7,8 @@ export type Fault =
 
 const plain = ['timeout', 'malformed', 'not-json', 'drop', 'odd'] as const
 
-/** Longest delay that can be asked for, in milliseconds. */
 const slowest = 120_000
 
-/** What can be asked for, for the answer to a fault nobody knows. */
 export const faultNames = `an error of the table (also as Name=seconds, for Retry-After), ${plain.join(', ')}, slow=ms`
 
 /**

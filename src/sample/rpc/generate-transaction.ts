@@ -29,7 +29,6 @@ const request = marketplaceRequest.extend({
 const problemAnswer = ({ kind, message }: FillProblem): SampleAnswer =>
   failureAnswer(kind === 'not-found' ? 'NotFound' : 'InvalidArgument', message)
 
-/** Section "Step". Amounts are decimal strings; a transaction has no `signature` and no `post`. */
 const wireStep = ({ id, data, to, value, price }: ChainStep): Readonly<Record<string, string>> => ({
   id,
   data,
@@ -68,13 +67,11 @@ const steps = async (
   )
 }
 
-/** Answers GenerateBuyTransaction: what the buyer sends, in order, to get the listings. */
 export const generateBuyMethod = (world: World): RpcMethod =>
   marketplaceMethod(request.extend({ buyer: address }), (body, call) =>
     steps(world, 'buy', body.buyer, body, call),
   )
 
-/** Answers GenerateSellTransaction: what the seller sends, in order, to accept the offers. */
 export const generateSellMethod = (world: World): RpcMethod =>
   marketplaceMethod(request.extend({ seller: address }), (body, call) =>
     steps(world, 'sell', body.seller, body, call),

@@ -30,7 +30,6 @@ const byToken = (orders: readonly ChainOrder[]): Map<string, ChainOrder[]> => {
   return found
 }
 
-/** Answers ListCollectibles: the best listing and the best offer of each collectible, and the one asked for as `order`. */
 export const listCollectiblesMethod = ({ book, catalog }: World): RpcMethod =>
   marketplaceMethod(listRequest, async ({ side, contractAddress, filter: requested, page }, { imageUrl }) => {
     const collection = findCollection(book, contractAddress)
@@ -61,7 +60,6 @@ export const listCollectiblesMethod = ({ book, catalog }: World): RpcMethod =>
     const compare = compareBy(book, sort.length === 0 ? usual : sort)
     rows.sort((a, b) => {
       const [first, second] = [a[side], b[side]]
-      // Rows without an order come last whatever the direction; ties keep the collection's order.
       return first === undefined || second === undefined
         ? Number(first === undefined) - Number(second === undefined)
         : compare(first, second)

@@ -7,7 +7,6 @@ import type { Findings } from './element-check.ts'
 
 export type Declared = {
   readonly signature: EventSignature
-  /** Which arguments are indexed, where that is certain. */
   readonly indexed: readonly boolean[] | null
   readonly known: KnownEvent | undefined
 }

@@ -49,9 +49,7 @@ export type BackupsDeps = RestoreDeps & {
   readonly background: Background
   readonly logger: Logger
   readonly onChange: () => void
-  /** What a guess at a passphrase costs; tests take a cheap one. */
   readonly workFactor?: number
-  /** Milliseconds since the epoch. */
   readonly now?: () => number
 }
 
@@ -62,7 +60,6 @@ const unwritable = (folder: string, why: string): Failure => ({
   message: `Backups cannot be written into ${folder} (${why}).`,
 })
 
-/** How often it is looked whether one is due (ms). */
 const lookMs = 300_000
 const never = new AbortController().signal
 
@@ -84,7 +81,6 @@ const whileLocked =
 const iso = (milliseconds: number | null): string | null =>
   milliseconds === null ? null : new Date(milliseconds).toISOString()
 
-/** @returns why nothing can be written into a folder */
 const refuse = async (folder: string, ownFolder: string): Promise<Failure | null> => {
   try {
     if (folder === ownFolder) await mkdir(folder, { recursive: true, mode: 0o700 })

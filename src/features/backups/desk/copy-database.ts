@@ -2,7 +2,6 @@ import type { Readable } from '../../../main/platform/db/connection.ts'
 import { openFile } from '../../../main/platform/db/open-readable.ts'
 import { FileFault } from '../../../main/platform/worker/thread-bug.ts'
 
-/** Pages copied at once; between them progress is reported. */
 const pagesAtOnce = 256
 
 const lookThrough = (path: string): void => {

@@ -21,7 +21,6 @@ const syncAll = (folder: string): void => {
   for (const path of [join(folder, 'log'), folder]) syncFolder(path)
 }
 
-/** Room that a restore leaves on the disk for everybody else. */
 const reserveBytes = 64 * 1024 * 1024
 
 const freeBytes = (folder: string): number => {

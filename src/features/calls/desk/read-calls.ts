@@ -20,7 +20,6 @@ const usualLimit = 100
 
 export const firstCharacters = 262_144
 
-/** Longest request that is read for its line of a list, in characters. */
 const longestSummed = 4096
 
 export const rowColumns = `id, started_at, project, project_name, operation, service_group, network, url, http_status, outcome,

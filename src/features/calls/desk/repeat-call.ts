@@ -5,7 +5,6 @@ import { fail } from '../../../core/result.ts'
 import type { CallLog } from './service.ts'
 import type { ServiceClient } from '../../service-client/desk/service.ts'
 
-/** Makes a recorded call again with the project's present settings and keys; the request may be another one. */
 export const repeatCall = async (
   { callLog, service }: { readonly callLog: CallLog; readonly service: ServiceClient },
   { id, request, timeoutMs }: ParsedInput<'calls.send'>,

@@ -15,7 +15,6 @@ const marketAnswer = ({ market: _market, ...order }: MarketOrder): MarketAnswer 
   validUntil: digits(order.validUntil),
 })
 
-/** The calls a verdict rests on, with what they answered: whoever has the block can make them again. */
 export const answersOf = (order: HealthOrder, facts: HealthFacts): HealthAnswer[] => {
   const { collection, spender, market } = facts
   const isOffer = order.side === 'offer'

@@ -18,7 +18,6 @@ export type TriedCall = {
   readonly error?: { readonly message?: string | undefined; readonly data?: unknown } | null | undefined
 }
 
-/** Gas of a fill: many times what one needs. */
 export const gasOfFill = 1_500_000n
 
 const gained = (moved: readonly Transfer[], account: string): bigint =>

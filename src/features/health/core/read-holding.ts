@@ -6,7 +6,6 @@ import type { HealthFinding } from './verdict.ts'
 
 export type HoldingReading = {
   readonly wrong: readonly HealthFinding[]
-  /** What was not answered; `null`: all of it was. */
   readonly gap: HealthFinding | null
 }
 
@@ -145,7 +144,6 @@ const partsOf = (order: HealthOrder, facts: HealthFacts): Part[] => {
     : [held, approved(order, facts)]
 }
 
-/** Second step of the ladder: what the maker holds, and whether it may be moved. */
 export const readHolding = (order: HealthOrder, facts: HealthFacts): HoldingReading => {
   const parts = partsOf(order, facts)
   return {

@@ -20,7 +20,6 @@ const signedOrder = ({ components, ...rest }: FoundOrder): HealthOrder['signed']
     ? null
     : { ...rest, components: jsonFields.parse(JSON.parse(JSON.stringify(components, digitsOf))) }
 
-/** @param tokenId of the row it stood in, for orders that do not name it */
 export const healthOrder = (
   order: Order,
   row: { readonly tokenId: string; readonly name: string; readonly side: 'listing' | 'offer' },

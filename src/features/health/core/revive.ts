@@ -2,7 +2,6 @@ import type { TokenTransfer } from '../../orders/core/transfers.ts'
 import { healthFact, type HealthFact } from './say.ts'
 import type { HealthVerdict } from './verdict.ts'
 
-/** The token left the maker after the order was made, and came back to him. */
 export type ReturnedToken = { readonly left: TokenTransfer; readonly returned: TokenTransfer }
 
 const lives = (verdict: HealthVerdict): boolean =>

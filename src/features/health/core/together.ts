@@ -1,7 +1,6 @@
 import { rawAmount } from '../../orders/core/raw-amount.ts'
 import type { HealthOrder } from './health-order.ts'
 
-/** Listings that ask for the same balance: of one maker, for one token. */
 export const balanceKey = ({ maker, tokenId }: Pick<HealthOrder, 'maker' | 'tokenId'>): string =>
   `${maker} ${tokenId}`
 

@@ -2,7 +2,6 @@ import { gasOfFill } from '../core/read-fill.ts'
 import { balanceKey } from '../core/together.ts'
 import type { FillToTry } from './simulate-fills.ts'
 
-/** Requests with fills that one check makes. */
 const mostBatches = 12
 /** Calls of one request: the gas they need has to fit into a block. */
 const mostCalls = 500
@@ -22,11 +21,9 @@ const takenBy = ({ order, fill }: FillToTry): string | null =>
     ? null
     : balanceKey({ maker: order.side === 'offer' ? fill.by : order.maker, tokenId: order.tokenId })
 
-/** What the maker of an offer pays, out of what he has: several offers share it. */
 const payerOf = ({ order }: FillToTry): string | null =>
   order.side === 'offer' ? `${order.maker} ${order.currency}` : null
 
-/** Spreads fills over simulations in which none is in the way of another, in their order; what is too many is left out. */
 export const batchFills = (fills: readonly FillToTry[], gasLimit: bigint): FillToTry[][] => {
   const batches: Batch[] = []
   const room = gasLimit - gasOfFill

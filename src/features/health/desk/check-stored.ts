@@ -12,7 +12,6 @@ const toCheck = (one: StoredHealth): ToCheck[] => {
   return order === null ? [] : [{ order, former: readVerdict(one.verdict), listed: one.listed === 1 }]
 }
 
-/** Asks the chain about orders as they are stored, and about those that need the same balances; stores what it said. */
 export const checkStored = async (
   deps: HealthDeps & { readonly table: TableClient<typeof healthTable>; readonly now: () => number },
   scope: HealthOf,

@@ -7,21 +7,16 @@ import type { healthTable } from './health-table.ts'
 import { checkStored } from './check-stored.ts'
 import { chainOf } from './recheck.ts'
 
-/** Events that are looked through at one go, and orders that are checked again at one go. */
 const eventsAtOnce = 1000
 const ordersAtOnce = 500
-/** What comes together is checked together (ms). */
 const restMs = 400
-/** After a failure it is tried again then (ms), unless something comes before. */
 const retryMs = 15_000
 
 export type FollowHealth = {
-  /** Something came into the log. */
   wake(): void
   stop(): Promise<void>
 }
 
-/** Looks through the log for what may have changed orders, and checks those again. */
 export const followHealth = (
   deps: HealthDeps & { readonly table: TableClient<typeof healthTable>; readonly now: () => number },
 ): FollowHealth => {
@@ -32,7 +27,6 @@ export const followHealth = (
   let running: Promise<void> | null = null
   let isWoken = false
 
-  /** @returns whether there may be more */
   const markNext = async (): Promise<Answer<boolean>> => {
     const at = await table.followed()
     if (!at.ok) return at

@@ -35,7 +35,6 @@ const timeoutMs = 20_000
 /** Calls of one simulation: their gas has to fit into a block. Each has its own, so that a contract that wastes it harms no other. */
 const mostSimulated = 750
 const gasOfRead = 1_000_000n
-/** Where a node does not say it. */
 const usualGasLimit = 30_000_000
 const nobody = `0x${'0'.repeat(40)}`
 
@@ -76,7 +75,6 @@ export type HealthChain = {
 }
 
 export const healthThreadHandlers = ({ pool, reads }: HealthChain) => ({
-  /** The newest block of a node, or its block of a number: to pin what is read, and to see that it still stands. */
   healthBlock: async (
     { choice, number }: { readonly choice: NodeChoice; readonly number: string | null },
     { signal }: RequestControls,
@@ -228,7 +226,6 @@ export const healthThreadHandlers = ({ pool, reads }: HealthChain) => ({
     return succeed(succeed({ said: readings, requests }))
   },
 
-  /** Tries calls on the pinned block. */
   simulateHealth: async (
     { choice, simulation }: SimulateHealthInput,
     { signal }: RequestControls,

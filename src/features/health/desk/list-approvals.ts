@@ -9,7 +9,6 @@ import type { HealthOf, StoredHealth } from './health-rows.ts'
 import type { healthTable } from './health-table.ts'
 import { readOrder, readVerdict } from './recheck.ts'
 
-/** Other orders that are named of each approval; all are counted. */
 const mostOthers = 100
 
 type Others = Output<'orders.approvals'>['approvals'][number]['others']

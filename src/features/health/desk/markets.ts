@@ -9,15 +9,10 @@ import { fail, type Result } from '../../../core/result.ts'
 import type { Readings } from './readings.ts'
 import { onSeaport } from './seaport-place.ts'
 
-/** Where an order lies, as far as it is known. */
 export type OrderPlace = {
-  /** Who moves what is traded; `null`: not known. */
   readonly spender: string | null
-  /** Makes what the market is asked known. */
   want(readings: Readings): void
-  /** What the market said; `null`: it was not asked. */
   said(readings: Readings): CallReading<MarketOrder> | null
-  /** How somebody would fill it; a sentence where nobody can, or how is unknown. */
   fill(order: MarketOrder, fillers: Fillers): Result<FillCall, string>
 }
 
@@ -199,7 +194,6 @@ const bookAndNumber = (
   return null
 }
 
-/** Where orders lie, by their keys: those of one market are asked for together. */
 export const placeOrders = (
   orders: readonly HealthOrder[],
   contracts: readonly KnownContract[],

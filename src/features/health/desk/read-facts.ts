@@ -68,9 +68,6 @@ export type ClassifiedOrders = {
   readonly standard: Standard
 }
 
-/**
- * Asks the chain about orders of one collection and goes up the ladder with each.
- */
 export const classifyOrders = async (
   readings: Readings,
   {

@@ -13,30 +13,22 @@ import type { HealthThread } from './health-thread.ts'
 
 export type ReadingsDeps = {
   readonly thread: Pick<Thread<HealthThread>, 'request'>
-  /** Milliseconds since the epoch. */
   readonly now?: () => number
 }
 
 export type Readings = {
   readonly block: HealthBlock
-  /** Of the block. */
   readonly gasLimit: bigint
   readonly node: NodeName
-  /** How often the node was asked. */
   requests(): number
-  /** Remembers a call for the next `read`; each is made once. */
   want(call: HealthCall): void
-  /** Makes the calls that were wanted since the last time. */
   read(): Promise<Answer<null>>
-  /** What a call answered; `unknown` where it was not made, or answers with another shape. */
   said<T>(call: HealthCall, schema: z.ZodType<T>): CallReading<T>
-  /** Tries calls on the block; a sentence where the node does not, or not now: nothing else depends on it. */
   simulate(simulation: Omit<Simulation, 'block'>): Promise<Result<readonly SimulatedCall[], string>>
   /** Whether the block still stands: what was read at a block that was given up says nothing. */
   confirm(): Promise<Answer<boolean>>
 }
 
-/** Pins the newest block of a node. @param report how many calls are made of how many */
 export const openReadings = async (
   { thread, now = Date.now }: ReadingsDeps,
   choice: { readonly chainId: number; readonly purpose: NodePurpose },

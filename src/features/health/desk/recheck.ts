@@ -11,7 +11,6 @@ import type { HealthOf } from './health-rows.ts'
 import { classifyOrders } from './read-facts.ts'
 import { openReadings } from './readings.ts'
 
-/** An order that is to be checked, and what was found of it before. */
 export type ToCheck = {
   readonly order: HealthOrder
   readonly former: HealthVerdict | null
@@ -30,19 +29,16 @@ export type Rechecked = {
   readonly ms: number
 }
 
-/** An order as it was stored with its health; `null` where that cannot be read. */
 export const readOrder = (text: string): HealthOrder | null => {
   const read = readStored(healthOrderSchema, text, 'an order whose health is known')
   return read.ok ? read.value : null
 }
 
-/** A stored verdict; `null` where there is none, or it cannot be read. */
 export const readVerdict = (text: string | null): HealthVerdict | null => {
   const read = text === null ? null : readStored(healthVerdictSchema, text, 'the health of an order')
   return read?.ok === true ? read.value : null
 }
 
-/** An account that nobody has the key of and no contract has heard of. */
 const newAccount = (): string => `0x${randomBytes(20).toString('hex')}`
 
 /** Blocks that are tried: one that is given up while it is read says nothing. */
@@ -50,7 +46,6 @@ const mostTries = 3
 
 export type ChainDeps = Pick<HealthDeps, 'networks' | 'chain' | 'thread' | 'contracts' | 'now'>
 
-/** The chain to ask; a failure where there is none. */
 export const chainOf = (
   { networks, chain }: Pick<HealthDeps, 'networks' | 'chain'>,
   network: string,

@@ -10,26 +10,21 @@ import type { SimulatedCall, StateOverrides } from '../../../main/platform/chain
 import { batchFills } from './batch-fills.ts'
 import type { Readings } from './readings.ts'
 
-/** An order, and the call that would fill it. */
 export type FillToTry = {
   readonly order: HealthOrder
   readonly fill: FillCall
-  /** What the maker of an offer can pay with; `null`: not known, or a listing. */
   readonly has: bigint | null
 }
 
-/** Reverted fills that are tried again alone. */
 const mostAlone = 5
 const batchesAtOnce = 2
 const quantity = (value: bigint): string => `0x${value.toString(16)}`
 
-/** What is put into accounts, and for which fills nothing could be. */
 type Funds = { readonly stateOverrides: StateOverrides; readonly isFunded: (one: FillToTry) => boolean }
 
 const coinOf = ({ given, currency }: FillCall): string | null =>
   given === 'coins' && currency !== nativeAddress ? currency : null
 
-/** Finds where coins and pieces have what an account holds, and gives those who fill enough of it. A sentence where nothing is simulated. */
 const fundAccounts = async (
   readings: Readings,
   collection: string,

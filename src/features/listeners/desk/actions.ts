@@ -13,7 +13,6 @@ import { lintFilters } from '../../../core/webhooks/lint-filters.ts'
 import { pastedEvent } from '../../../core/webhooks/pasted-event.ts'
 import { sentFilters } from '../../../core/webhooks/listener-request.ts'
 
-/** Hours of silence that are worth a warning unless the operator said otherwise. */
 const usualSilenceHours = 24
 
 /** 64 random bits as hex: a key is no secret, it only names. */
@@ -44,7 +43,6 @@ const checkFilters = (filters: ListenerFilters): Answer<ListenerFilters> => {
 type EntryBasis = Pick<ListenerEntry, 'key' | 'project' | 'network' | 'filters' | 'state' | 'url' | 'path'> &
   Partial<Pick<ListenerEntry, 'name' | 'note' | 'quietAfterHours' | 'replaces' | 'doubt' | 'id'>>
 
-/** An entry as it is first written down. */
 const newEntry = (basis: EntryBasis, at: number): ListenerEntry => ({
   id: null,
   name: '',
@@ -70,7 +68,6 @@ export type ListenerActions = {
   remove(input: InputOf<'remove'>): Changed
   resolve(input: InputOf<'resolve'>): ChangedAtOnce
   update(input: InputOf<'update'>): ChangedAtOnce
-  /** Registers a second time what the ledger holds as `former`, under a URL, as a new entry. */
   succeedTo(former: ListenerEntry, url: string, timeoutMs: number | undefined): Changed
 }
 
@@ -87,18 +84,15 @@ const noUrl: Failure = {
   hint: 'Wait until the receiver listens (and its tunnel, if one is set, has an address), then try again.',
 }
 
-/** Whether a listener in this state delivers, or may. */
 const isInForce = (state: ListenerEntry['state']): boolean =>
   state === 'adding' || state === 'registered' || state === 'removing' || state === 'unknown'
 
 const wordsOf = { registered: 'registered', removed: 'removed', failed: 'not registered' } as const
 
-/** What can be done with listeners, one at a time and each step written down before it is taken. */
 export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActions => {
   const { receiver, getProject, now = Date.now, newKey = createKey } = deps
   const sender = createSender(deps, ledger)
 
-  /** The address an entry is registered under: given, or a path of the receiver made for it. */
   const addressOf = async (
     entry: Pick<ListenerEntry, 'key' | 'project' | 'url' | 'path'>,
   ): Promise<Answer<Pick<ListenerEntry, 'path'> & { readonly url: string }>> => {
@@ -116,7 +110,6 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
     return succeed(entry)
   }
 
-  /** Strikes an entry from the ledger; its path ends where it is no other's. */
   const strike = async (entry: ListenerEntry): Changed => {
     const { key, state, path } = entry
     if (!['draft', 'failed', 'removed'].includes(state))
@@ -131,7 +124,6 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
     return succeed(entry)
   }
 
-  /** Takes what the service has registered already into the ledger. */
   const adopt = async (input: InputOf<'add'>, id: string): Changed => {
     const { project, network, filters, name = '' } = input
     const url = input.url ?? null

@@ -16,7 +16,6 @@ const showRemote = ({ id, url, name, active, updatedAt, filters }: WebhookListen
   filters: filters ?? null,
 })
 
-/** Whether a failure says that the service has no such call. */
 export const isNotOffered = ({ kind, service }: Failure): boolean => {
   if (kind !== 'service' && kind !== 'bad-answer') return false
   if (service === undefined) return false
@@ -71,7 +70,6 @@ export const compareListeners = (
   return { known: matches, onlyThere, onlyHere }
 }
 
-/** Asks the service for its list and compares. Reads only. */
 export const createReconcile =
   ({ service }: Pick<ListenerDeps, 'service'>, ledger: Ledger): Listeners['reconcile'] =>
   async ({ project, network, timeoutMs }, signal) => {

@@ -8,7 +8,6 @@ import type { Ledger } from './ledger.ts'
 import type { ListenerDeps } from './listener-deps.ts'
 
 type Sender = {
-  /** Makes the call of an entry that the ledger holds as `adding`, and writes down what became of it. */
   add(entry: ListenerEntry, timeoutMs: number | undefined): Promise<Answer<ListenerEntry>>
   /**
    * Makes the call of an entry that the ledger holds as `removing`, and writes down what became of it.
@@ -21,7 +20,6 @@ type Sender = {
     former: Pick<ListenerEntry, 'state' | 'doubt'>,
     timeoutMs: number | undefined,
   ): Promise<Answer<ListenerEntry>>
-  /** Whether a call of that listener is out. */
   isUnderway(key: string): boolean
 }
 
@@ -222,7 +220,6 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
   }
 }
 
-/** The project's number, which RemoveWebhookListener asks for: as set, else as the secret key says. */
 export const projectNumber = (
   { getProject }: Pick<ListenerDeps, 'getProject'>,
   id: string,

@@ -2,12 +2,10 @@ import type { EventFilter } from '../../events/contract/event-filter.ts'
 import { z } from 'zod'
 import type { LogReading } from './log-reading.ts'
 
-/** A delivery that no event was read from. */
 export type EmptyDelivery = {
   readonly id: number
   readonly receivedAt: string
   readonly listenerId: string | null
-  /** Why it could not be read; `null` when it holds nothing. */
   readonly problem: string | null
 }
 
@@ -21,7 +19,6 @@ const storedSchema = z.object({
 
 const lastSchema = z.object({ last: z.number() })
 
-/** Deliveries looked up at once. */
 const page = 500
 
 /** Members of a filter that a delivery without events can match; any other asks for something of an event. */

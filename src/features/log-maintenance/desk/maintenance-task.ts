@@ -129,12 +129,9 @@ const importDeliveries = async (
   return { imported, present, conflicting, conflicts, lines: count, faults, faulty }
 }
 
-/** Thread that does one long piece of work on the log; whoever began it ends it. */
-
 const thread = openThread<MaintenanceThread>()
 const { folders, maxInflatedBytes } = thread.data
 
-/** Progress is reported at most so often (ms). */
 const quietMs = 100
 
 const controlsOf = (request: RequestControls<TaskProgress>): TaskControls => {
@@ -160,7 +157,6 @@ const reading = <T>(work: (log: LogReading) => T): T => {
 
 const faultOf = ({ message, hint }: OpenProblem): FileFault => new FileFault(`${message} ${hint}`)
 
-/** Page cache in KiB, for each file. */
 const cacheKib = 8000
 
 const nothing = {
@@ -174,7 +170,6 @@ const nothing = {
   heldBack: 0,
 }
 
-/** `deliveries.db` with `events.db` beside it, to be counted. @param none where there are no deliveries yet */
 const counting = <T>(work: (database: Readable<Deliveries>) => T, none?: T): T => {
   const opened = openReadable(folders.log, deliveriesDatabase, cacheKib)
   if (!opened.ok) throw faultOf(opened.error)
@@ -241,7 +236,6 @@ const handlers = {
       hint: 'Give the whole path of the file on this machine, or its name in the folder of exports.',
     })
   },
-  /** Looks whether some of the deliveries are what was received, and says which are not. */
   sample: (): Answer<null> => {
     const source = openDeliveriesSource(folders.log)
     if (!source.ok) throw faultOf(source.error)

@@ -9,7 +9,6 @@ import { deskEnds } from '../../../main/platform/jobs/jobs.ts'
 import { createSerial } from '../../../main/platform/files/serial.ts'
 import { writeFailed } from '../../../main/platform/files/write-failed.ts'
 
-/** A file that comes in pieces, to be imported: where a page shows a file but not its path. */
 export type Uploads = {
   readonly add: (input: ParsedInput<'log.upload'>) => MethodAnswer<'log.upload'>
   /**
@@ -17,9 +16,7 @@ export type Uploads = {
    * any other name.
    */
   readonly imported: <T>(name: string, work: () => Promise<T>, signal: AbortSignal) => Promise<T>
-  /** Takes away what an earlier run of the desk left of uploads and exports. @param kept names of uploads that stay */
   readonly sweep: (kept: readonly string[]) => Promise<void>
-  /** Takes one away. Nothing happens for any other name. */
   readonly remove: (name: string) => Promise<void>
 }
 
@@ -59,7 +56,6 @@ export const createUploads = (folder: string, most = mostBytes, free = freeOf): 
     for (const name of await readdir(folder)) if (named.test(name) && !kept.has(name)) await remove(name)
   }
 
-  /** Files that an export of a killed desk was writing. */
   const removeUnfinished = async (): Promise<void> => {
     if (!existsSync(folder)) return
     for (const name of await readdir(folder)) if (/\.(?:all|part)$/.test(name)) await remove(name)

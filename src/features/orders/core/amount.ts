@@ -1,16 +1,11 @@
-/** A raw integer amount with its decimals, in forms for people. All exact: no floating point is involved. */
 export type AmountParts = {
-  /** The raw integer as decimal digits. */
   readonly raw: string
-  /** In whole units, grouped by thousands, e.g. `1,234.5`; trailing zeros of the fraction left out. */
   readonly text: string
-  /** As `text`, without grouping, for copying and for machines. */
   readonly plain: string
 }
 
 const integerPattern = /^-?\d+$/
 
-/** Groups the digits of a whole number by thousands: `1234567` becomes `1,234,567`. Text that is no integer comes back as it is. */
 export const groupDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
 /**

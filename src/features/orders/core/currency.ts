@@ -4,9 +4,7 @@ import type { Network } from '../../../core/networks/network.ts'
 export const nativeAddress = '0x0000000000000000000000000000000000000000'
 
 export type CurrencyLabel = {
-  /** Symbol, or the middle-shortened address where the symbol is unknown. */
   readonly text: string
-  /** `false`: `text` is an address, not a name. */
   readonly known: boolean
 }
 

@@ -1,6 +1,5 @@
 export type Expiry =
   | { readonly state: 'unknown' }
-  /** Milliseconds from `now` to the end, or since it. */
   | { readonly state: 'open' | 'over'; readonly until: number; readonly milliseconds: number }
 
 /**
@@ -36,7 +35,6 @@ export const readExpiry = (validUntil: string | null | undefined, now: number): 
     : { state: 'over', until, milliseconds: now - until }
 }
 
-/** An order that still calls itself active although its time is over: it cannot be filled. */
 export const isOverdue = (
   order: { readonly status?: string | null | undefined; readonly validUntil?: string | null | undefined },
   now: number,

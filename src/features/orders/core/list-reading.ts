@@ -11,16 +11,13 @@ export type RowCertainty = 'certain' | 'uncertain' | 'gone'
 
 type Row<Ref> = {
   readonly ref: Ref
-  /** The sweep that saw it last, on which page, and the sweep that saw it before. */
   sweep: number
   page: number
   before: number
 }
 
 export type PageNovelty = {
-  /** Rows that no sweep had seen before. */
   readonly fresh: number
-  /** Whether a row of it was not on a former page of this sweep. */
   readonly isNew: boolean
 }
 
@@ -38,7 +35,6 @@ export const createListReading = <Ref>() => {
   let sweep = 1
   let hasAgreed = false
   let hasRepeated = false
-  /** Whether a sweep differed from the one before, and whether the one before the current agreed. */
   let hasMoved = false
   let agreedBefore = false
   let last: readonly Row<Ref>[] = []
@@ -103,13 +99,11 @@ export const createListReading = <Ref>() => {
       last = [...here]
       return { fresh, isNew }
     },
-    /** The sweep had another number of pages than the one before. */
     disagree: (): void => {
       hasAgreed = false
     },
     /** Whether this sweep, now at its end, was as the one before, and that one as its own once the list had moved. */
     isWhole: (): boolean => agrees() && (agreedBefore || !hasMoved),
-    /** All rows ever seen. */
     rows: function* (isWhole: boolean): Generator<{ readonly ref: Ref; readonly standing: RowCertainty }> {
       for (const { ref, sweep: seen, before } of rows.values()) {
         if (isWhole) yield { ref, standing: seen === sweep ? 'certain' : 'gone' }
@@ -119,7 +113,6 @@ export const createListReading = <Ref>() => {
   }
 }
 
-/** What is said of a list that moved. @param uncertain rows that may be in it or not */
 export const movedText = (uncertain: number): string =>
   `The list moved while it was read: ${
     uncertain === 0 ? 'rows may be missing' : `${uncertain} ${uncertain === 1 ? 'row' : 'rows'} uncertain`

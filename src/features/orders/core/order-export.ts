@@ -40,7 +40,6 @@ const orderColumns: readonly [name: string, cell: (order: Order) => Cell][] = [
   ['chainId', ({ chainId }) => chainId],
 ]
 
-/** First line of the CSV file. `price` is exact, in units of the currency. */
 export const csvHead = csvLine([
   'tokenId',
   'name',
@@ -73,7 +72,6 @@ export const csvRow = (
   return csvLine([tokenId, name, ...cells, ...status, symbolOf(order?.priceCurrencyAddress ?? ''), ''])
 }
 
-/** The same line of a file for a row that may not be in the list any more, or not yet. */
 export const uncertainRow = (line: string, format: 'csv' | 'jsonl'): string =>
   format === 'csv' ? line.replace(/(\r?\n)$/, 'yes$1') : `{"uncertain":true,${line.slice(1)}`
 

@@ -1,11 +1,9 @@
 import type { PropertyFilter } from '../../../core/wire/marketplace.ts'
 
 export type Rarity = {
-  /** Distinct values of the property; `null` for ranges. */
   readonly values: number | null
   readonly min: string | null
   readonly max: string | null
-  /** Whether the value is among those values, or within the range. */
   readonly within: boolean
 }
 

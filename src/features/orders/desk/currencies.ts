@@ -11,7 +11,6 @@ const longestSymbol = 24
 
 const nativeAddress = `0x${'0'.repeat(40)}`
 
-/** Asks one contract what it calls itself; `null` when it does not say. */
 const readContract = async (session: ChainSession, address: string): Promise<Currency | null> => {
   // Most desks never ask a node: what reads contracts is loaded with the first question.
   const { createChainClient, erc20Abi } = await import('../../../main/platform/chain/chain-client.ts')

@@ -5,14 +5,10 @@ import type { CollectibleOrder } from '../../../core/wire/marketplace.ts'
 import type { createCurrencies } from './currencies.ts'
 import type { OrderDeps } from './order-deps.ts'
 
-/** Currencies of one list that are looked up: real ones have a handful. */
 const requestLimit = 200
 
-/** The symbols of the currencies of a list, each looked up once: when the first order in it comes. */
 export type CurrencyNames = {
-  /** Looks up what the orders of a page are in. */
   readonly learn: (collectibles: readonly CollectibleOrder[]) => Promise<void>
-  /** Empty where nobody knows, or nothing was looked up. */
   readonly of: (address: string) => string
 }
 

@@ -7,14 +7,11 @@ import { succeed } from '../../../core/result.ts'
 import type { OrderDeps } from './order-deps.ts'
 
 export type LogTransfers = {
-  /** By token id, newest first. */
   readonly byToken: ReadonlyMap<string, readonly TokenTransfer[]>
   readonly count: number
-  /** Only the newest were read, or the network of some is unknown. */
   readonly partial: Partial
 }
 
-/** Events of one name that are read at most, and rows of a page of the log. */
 const mostEvents = 50_000
 const pageSize = 500
 

@@ -7,15 +7,12 @@ import type { OrderDeps } from './order-deps.ts'
 
 type NodeDeps = Pick<OrderDeps, 'projects' | 'networks' | 'chain' | 'currenciesOf'>
 
-/** What is known of currencies, by a node of the network where it has one. */
 export type NodeFacts = {
   readonly decimals: ReadonlyMap<string, number>
-  /** Symbol of the native coin, where the network is known. */
   readonly coin: string | undefined
   readonly isThere: boolean
 }
 
-/** Currencies whose contracts are asked: the most frequent ones. */
 const maxCurrencies = 50
 
 const frequent = (orders: readonly Order[]): string[] => {
@@ -30,7 +27,6 @@ const frequent = (orders: readonly Order[]): string[] => {
     .map(([currency]) => currency)
 }
 
-/** Asks a node of the network, where it has one, for decimals of the currencies of orders. */
 export const readNodeFacts = async (
   deps: NodeDeps,
   { project, network }: CollectionOf,

@@ -17,7 +17,6 @@ import { foldFindings, type OrderFinding } from '../core/rules/fold-findings.ts'
 import { orderRules } from '../core/rules/order-rules.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
 
-/** An order that was read, as the chain is asked about it; null where a row could not be read. */
 export type ReadOrder = { readonly order: Order; readonly asked: HealthOrder | null }
 
 export type Walked = {
@@ -27,14 +26,11 @@ export type Walked = {
   readonly found: readonly OrderFinding[]
   /** Rules that could not be applied: nothing is said of what they found before. */
   readonly unapplied: readonly string[]
-  /** What the chain says by key, orders that are not listed any more among them; null where it was not asked, or not at a block of now. */
   readonly verdicts: ReadonlyMap<
     string,
     { readonly order: HealthOrder; readonly verdict: HealthVerdict }
   > | null
-  /** Accounts whose orders are the operator's own, in lowercase. */
   readonly ownMakers: readonly string[]
-  /** `false`: the lists were not read whole, so that what was not seen says nothing. */
   readonly isWhole: boolean
 }
 
@@ -53,7 +49,6 @@ const ruleSightings = ({ place, found, at }: Walked): Sighting[] => {
   return [...merged.values()]
 }
 
-/** What a walk reports: of lists that were read whole all that holds, else only what was seen. */
 export const reportsOfWalk = (walked: Walked): Report[] => {
   const { place, at, orders, verdicts, ownMakers, isWhole, unapplied } = walked
   const pages = orders.flatMap((read) => (read.asked === null ? [] : [read.asked]))

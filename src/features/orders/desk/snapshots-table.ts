@@ -20,7 +20,6 @@ import { readStored } from '../../../main/platform/db/stored-json.ts'
 import { snapshotsSchema } from './snapshots-schema.ts'
 import { tokenNames, type NamedTokens } from './token-names.ts'
 
-/** Which list a snapshot is of. The address is in small letters. */
 export type SnapshotOf = {
   readonly project: string
   readonly network: string
@@ -37,18 +36,15 @@ export type StoredFloor = {
 
 export type StoredSnapshot = SnapshotOf & {
   readonly id: number
-  /** Milliseconds since the epoch. */
   readonly takenAt: number
   readonly orders: number
   readonly reading: ListReading
   readonly uncertain: number
   readonly floors: readonly StoredFloor[]
   readonly cause: 'manual' | 'timer'
-  /** What of it cannot be read, in a sentence; floors are left out then. */
   readonly damaged?: string
 }
 
-/** Readings of one list that are kept; the oldest make way. */
 const maxReadings = 500
 
 type FloorRow = Parameters<typeof addToFloors>[1]
@@ -71,9 +67,7 @@ type Comparison = {
   readonly counts: Record<ChangeKind, number>
   readonly came: number
   readonly left: number
-  /** Orders that cannot be read in one of the two, and are compared with nothing. */
   readonly damaged: number
-  /** By kind; `null` has all. */
   readonly rows: ReadonlyMap<ChangeKind | null, readonly Change[]>
 }
 
@@ -152,7 +146,6 @@ const open = (database: TableConnection) => {
   const get = database.prepare<[number], SnapshotRow>(
     `SELECT ${columns} FROM snapshots WHERE id = ? AND complete = 1`,
   )
-  /** Orders of one snapshot that the other one does not have just so, and the uncertain ones. */
   const differing = database.prepare<{ of: number; other: number }, { key: string; json: string }>(
     `SELECT this.key, this.json FROM snapshot_orders AS this
        LEFT JOIN snapshot_orders AS there ON there.snapshot = @other AND there.key = this.key
@@ -169,7 +162,6 @@ const open = (database: TableConnection) => {
     .prepare<[number], string>('SELECT DISTINCT token_id FROM snapshot_orders WHERE snapshot = ?')
     .pluck()
   const remove = database.prepare<[number]>('DELETE FROM snapshots WHERE id = ?')
-  /** The newest one of each list. */
   const newest = database.prepare<{ project: string }, SnapshotRow>(
     `SELECT ${columns} FROM snapshots AS this WHERE complete = 1
        AND project = @project
@@ -199,7 +191,6 @@ const open = (database: TableConnection) => {
     for (const key of keys) doubtOrder.run(id, key)
   })
 
-  /** Of those orders that are certainly there. */
   const floorsOf = (id: number): StoredFloor[] => {
     const floors = new Map<string, Floor>()
     for (const row of certain.iterate(id)) addToFloors(floors, row)
@@ -211,7 +202,6 @@ const open = (database: TableConnection) => {
     }))
   }
 
-  /** @param damaged takes the keys of orders that cannot be read */
   const ordersOf = (id: number, other: number, damaged: Set<string>): [string, SnapshotOrder][] =>
     differing.all({ of: id, other }).flatMap(({ key, json }): [string, SnapshotOrder][] => {
       const read = readStored(snapshotOrderSchema, json, `order ${key} of snapshot ${id}`)
@@ -252,12 +242,10 @@ const open = (database: TableConnection) => {
     /** Begins a snapshot that nobody sees before it is complete. @returns its number */
     begin: (of: SnapshotOf, cause: StoredSnapshot['cause']): number =>
       Number(begin.run({ ...of, cause }).lastInsertRowid),
-    /** Adds some of its orders: a few thousand at a time. */
     add: (id: number, orders: readonly SnapshotOrder[]): null => {
       add(id, orders)
       return null
     },
-    /** The list moved, and these may be in it or not. */
     doubt: (id: number, keys: readonly string[]): null => {
       doubt(id, keys)
       return null
@@ -269,13 +257,11 @@ const open = (database: TableConnection) => {
       return null
     },
     list: (of: SnapshotOf): StoredSnapshot[] => list.all(of).map(toSnapshot),
-    /** For each list and time (ms) the last snapshot until then. */
     lastBefore: (wanted: readonly (SnapshotOf & { readonly before: number })[]): (StoredSnapshot | null)[] =>
       wanted.map((of) => {
         const row = lastBefore.get(of)
         return row === undefined ? null : toSnapshot(row)
       }),
-    /** For each token of a collection the orders of both sides that a snapshot has for certain: the last one read whole, of the day before. */
     ordersBefore: (
       wanted: readonly (Omit<SnapshotOf, 'side'> & { readonly tokenId: string; readonly before: number })[],
     ): (SnapshotOrder & { readonly snapshot: number })[][] =>
@@ -290,7 +276,6 @@ const open = (database: TableConnection) => {
               })
         }),
       ),
-    /** For each token of a collection its name by the last snapshot of either side until a time, else by the newest, else by any there was. */
     namesOf: (
       wanted: readonly (Omit<SnapshotOf, 'side'> & { readonly tokenId: string; readonly before: number })[],
     ): (string | null)[] =>
@@ -304,7 +289,6 @@ const open = (database: TableConnection) => {
         return everNamed.of({ ...of, tokenId })
       }),
     tokensNamed: (wanted: NamedTokens): string[][] => everNamed.named(wanted),
-    /** @returns `null` when one of the two is not there, `other-list` when they are of different lists */
     compare: ({
       before,
       after,
@@ -329,7 +313,6 @@ const open = (database: TableConnection) => {
           : all.filter((change) => ids?.includes(change.id) !== false && hasWords(wordsOf(change), text))
       return { ...sums, rows: clause.slice(from, from + limit), total: clause.length }
     },
-    /** An order as the newest snapshot that has it shows it; null where none has. */
     lastOf: (order: OrderInLists): (SnapshotOrder & { snapshot: number; takenAt: number }) | null => {
       const row = lastOf.get(order)
       if (row === undefined) return null
@@ -338,9 +321,7 @@ const open = (database: TableConnection) => {
       return read.ok ? { ...read.value, snapshot, takenAt } : null
     },
     remove: (id: number): boolean => remove.run(id).changes > 0,
-    /** The newest snapshot of each list of a project. */
     newestOf: (project: string): StoredSnapshot[] => newest.all({ project }).map(toSnapshot),
-    /** How many orders of a snapshot were active. */
     countActive: (snapshot: number): number => countActive.get(snapshot) ?? 0,
   }
 }

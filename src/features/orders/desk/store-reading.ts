@@ -6,7 +6,6 @@ import type { GatheredList, GatheredOrder } from './gather-orders.ts'
 import { stoppedByOperator } from './order-deps.ts'
 import type { SnapshotOf, StoredSnapshot, snapshotsTable } from './snapshots-table.ts'
 
-/** Orders that are sent to the table at once. */
 const chunk = 1000
 
 /** Stores a list as it was read, whole or not at all. */

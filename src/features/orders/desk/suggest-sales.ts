@@ -10,11 +10,8 @@ type From = Sale['from']
 
 export type SaleSuggestionDeps = {
   readonly service: Pick<ServiceClient, 'listCollectibles'>
-  /** Own makers of a project, in small letters. */
   readonly ownMakers: (project: string) => readonly string[]
-  /** Accounts the operator had to do with in a project, the latest first, in small letters. */
   readonly usedAccounts: (project: string, signal: AbortSignal) => Promise<Answer<readonly string[]>>
-  /** `Date.now` unless a test passes its own. */
   readonly now?: () => number
 }
 

@@ -1,6 +1,5 @@
 import type { TableConnection } from '../../../main/platform/app-database/table.ts'
 
-/** A token of a collection of a project. The address is in small letters. */
 type TokenOf = {
   readonly project: string
   readonly network: string
@@ -9,9 +8,7 @@ type TokenOf = {
 }
 
 export type NamedTokens = {
-  /** `null`: of every project. */
   readonly project: string | null
-  /** Each word in the forms it may have, in small letters: one of them has to stand in the name. */
   readonly words: readonly (readonly string[])[]
 }
 
@@ -50,7 +47,6 @@ export const tokenNames = (database: TableConnection) => {
       if ((count.get(snapshot) ?? 0) < mostNames) learn.run(snapshot)
     },
     of: (token: TokenOf): string | null => nameOfToken.get(token) ?? null,
-    /** For each word the tokens that have it in a name, as `network/collection/token`. */
     named: ({ project, words }: NamedTokens): string[][] =>
       words.map((forms) => named.all({ project, forms: JSON.stringify(forms) })),
   }

@@ -20,7 +20,6 @@ const showList = (snapshot: StoredSnapshot | undefined): PortfolioCollection['li
         floors: [...snapshot.floors],
       }
 
-/** The collections of a project that the desk knows, those with most listings first. */
 export const listCollections = async (
   deps: PortfolioDeps,
   project: string,

@@ -30,7 +30,6 @@ export type Counters = {
 const slot = { received: 0, acknowledged: 1, lastStored: 2, announced: 3, refusals: 4 }
 const slotOf = new Map(refusalReasons.map((reason, index) => [reason, slot.refusals + index]))
 
-/** @param memory of another thread's counters; new ones when left out */
 export const createCounters = (
   memory: SharedArrayBuffer = new SharedArrayBuffer(8 * (slot.refusals + refusalReasons.length)),
 ): Counters => {

@@ -4,7 +4,6 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 
 type Where = { readonly host: string; readonly port: number }
 
-/** @returns the port, or the error of the system */
 const listen = (server: Server, { host, port }: Where): Promise<Result<number, NodeJS.ErrnoException>> =>
   new Promise((resolve) => {
     const onError = (error: NodeJS.ErrnoException): void => resolve(fail(error))
@@ -27,7 +26,6 @@ const describe = (error: NodeJS.ErrnoException, { host, port }: Where): string =
   return `The receiver cannot listen on ${host}, port ${port} (${error.message}). Choose another address or port in the settings of the receiver.`
 }
 
-/** This machine has no IPv6, or none on loopback. */
 const isAbsent = (error: NodeJS.ErrnoException): boolean =>
   error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT' || error.code === 'EINVAL'
 

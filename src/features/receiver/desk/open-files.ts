@@ -1,17 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-/**
- * How many files and connections a process may have open, as Linux tells it.
- *
- * @param limits content of `/proc/self/limits`
- * @returns `null` where there is no such bound
- */
 export const readOpenFiles = (limits: string): number | null => {
   const bound = /^Max open files\s+(\d+)\s/m.exec(limits)?.[1]
   return bound === undefined ? null : Number(bound)
 }
 
-/** That of this process; `null` where the system does not tell or sets no bound. */
 const openFiles = (): number | null => {
   try {
     return readOpenFiles(readFileSync('/proc/self/limits', 'utf8'))

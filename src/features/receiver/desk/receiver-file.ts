@@ -9,7 +9,6 @@ import { makePrivate } from '../../../main/platform/files/make-private.ts'
 import { readRegularFile } from '../../../main/platform/files/read-regular-file.ts'
 import { replaceFile } from '../../../main/platform/files/part-file.ts'
 
-/** Port of a receiver that was never given one. */
 const firstPort = 4601
 
 const secret = z.string().refine(isSecret)
@@ -17,7 +16,6 @@ const time = z.int().min(0)
 
 const pathShape = {
   secret,
-  /** Former secrets that still work, and until when (ms since 1970). */
   former: z.array(z.object({ secret, until: time })).default([]),
   answer: receiverAnswerSchema.nullable().default(null),
 }
@@ -28,7 +26,6 @@ const settings = receiverSettingsSchema.shape
 const schema = z.object({
   version: z.union([z.literal(1), z.literal(2)]),
   ...pathShape,
-  /** ms since 1970; `null` for one of version 1. */
   createdAt: time.nullable().default(null),
   port: settings.port,
   host: settings.host.default(null),
@@ -41,7 +38,6 @@ const schema = z.object({
     .array(
       z.object({
         key: z.string().min(1).max(200),
-        /** Project of the listener, as its desk said it last. */
         project: z.string().min(1).max(200).nullable().default(null),
         createdAt: time,
         ...pathShape,
@@ -84,7 +80,6 @@ const read = (file: string): unknown => {
   }
 }
 
-/** @returns a sentence for people when it cannot be used */
 const guarded = <T>(file: string, work: () => T): Result<T, string> => {
   try {
     return succeed(work())
@@ -101,7 +96,6 @@ const write = (file: string, content: ReceiverFile): void => {
   replaceFile(copyOf(file), text)
 }
 
-/** Replaces `<data>/receiver.json` as a whole: on disk when it returns. */
 export const saveReceiverFile = (data: string, content: ReceiverFile): Result<null, string> => {
   const file = fileIn(data)
   return guarded(file, () => {
@@ -112,7 +106,6 @@ export const saveReceiverFile = (data: string, content: ReceiverFile): Result<nu
 
 export type LoadedReceiverFile = {
   readonly file: ReceiverFile
-  /** What people should know: the file was lost or damaged, and what became of the addresses. */
   readonly notice: string | null
 }
 

@@ -1,5 +1,4 @@
 export type Life = {
-  /** The port it got, kept across restarts of the thread: the address must stay. */
   port: number | null
   listening: boolean
   /** Nothing is to listen, and nothing does: also until it is known what became of switching it on. */
@@ -7,7 +6,6 @@ export type Life = {
   since: string | null
   problem: string | null
   failures: number
-  /** `performance.now()` when it began to listen, or to be off. */
   readyAt: number
 }
 

@@ -30,18 +30,15 @@ import type { FromWorker } from './worker-messages.ts'
 import { runWorker, type WorkerRun } from './worker-run.ts'
 
 export type ReceiverOptions = {
-  /** The data folder: holds `receiver.json` (the addresses) and `log/deliveries.db`. */
   readonly folder: string
   /** A number is taken and remembered, 0 takes any free port for this run, left out takes the remembered one. */
   readonly port?: number | undefined
   readonly limits?: Partial<ReceiverLimits> | undefined
   readonly logger: Logger
   readonly isOff?: boolean | undefined
-  /** It runs without a desk; then it is never off. */
   readonly standalone?: Standalone | undefined
 }
 
-/** A stop waits so much longer than the drain before it ends the thread by force. */
 const stopGraceMs = 5000
 
 const unavailable = (message: string): Failure => ({ kind: 'unavailable', message })
@@ -69,7 +66,6 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
   let run: WorkerRun | null = null
   let retry: NodeJS.Timeout | undefined
   let stopping = true
-  /** The thread is being ended on purpose. */
   let ending = false
   let requestedPort = options.port
   let settings: ReceiverFile | null = null
@@ -113,7 +109,6 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
     publicHosts: baseOf(file).hosts,
   })
 
-  /** Resolves when the thread goes by the rules as they are now; at once where there is none. */
   const applyRules = (file: ReceiverFile): Promise<void> => {
     if (run === null) return Promise.resolve()
     sendings += 1
@@ -208,7 +203,6 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
     ending = false
   }
 
-  /** Resolves when the outcome of this attempt is known. */
   const begin = async (): Promise<void> => {
     // One that could not listen is still there to change the log.
     if (run !== null) await end()
@@ -266,7 +260,6 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
     return next
   }
 
-  /** Writes a change down, then makes it so. */
   const change = (edit: (file: ReceiverFile) => Answer<ReceiverFile>): Promise<Answer<ReceiverFile>> =>
     serially(async () => {
       const loaded = load()
@@ -293,7 +286,6 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
       return succeed(file)
     })
 
-  /** What the file holds once every change that was begun is made. */
   const read = <T>(look: (file: ReceiverFile) => T): Promise<Answer<T>> =>
     serially(async () => {
       const loaded = load()
@@ -338,7 +330,6 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
         off: life.off ? (options.isOff === true ? 'flag' : 'setting') : null,
         url: urlBehind(settings === null ? null : localOf(settings)),
         registerUrl: urlBehind(settings === null ? null : baseOf(settings).register),
-        // How far that is read is known to the log alone; the desk adds what is left.
         backlog: 0,
         since: life.since,
         problem: life.problem,

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refusals, type RefusalReason } from './refusals.ts'
 
-/** A refused body up to this size is read to its end, so that the connection can be used again. */
 const worthReading = 64 * 1024
 
 const bytesToCome = (request: IncomingMessage): number => {

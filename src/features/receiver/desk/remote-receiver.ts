@@ -3,7 +3,6 @@ import type { FromReceiverProcess, ToReceiverProcess } from './remote-messages.t
 import type { runWorker, WorkerEvents } from './worker-run.ts'
 
 export type RemoteReceiver = {
-  /** In place of starting them here. */
   readonly run: typeof runWorker
   take(message: FromReceiverProcess): void
 }

@@ -10,14 +10,11 @@ export const createSecret = (): string => randomBytes(24).toString('base64url')
 /** Whether a text can be a secret: 128 bits or more in base64url. */
 export const isSecret = (text: string): boolean => /^[\w-]{22,200}$/.test(text)
 
-/** A secret that takes deliveries, and what is done with them. */
 export type KnownPath = {
   readonly secret: string
   readonly listener: string | null
   readonly project: string | null
-  /** Instead of an empty 200. */
   readonly answer: ReceiverAnswer | null
-  /** ms since 1970 from which on it is no longer valid; `null` for one in force. */
   readonly until: number | null
 }
 
@@ -56,23 +53,15 @@ export const createPathLookup = (
   }
 }
 
-/** An IP address as it stands in a URL. */
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
 
-/** Addresses that stand for all of this machine. */
 const wildcards: ReadonlySet<string> = new Set(['0.0.0.0', '::'])
 
 export const isWildcard = (host: string): boolean => wildcards.has(host)
 
-/**
- * Base URL of a receiver on this machine.
- *
- * @param host it listens on; `null` for loopback
- */
 export const localBase = (host: string | null, port: number, scheme: 'http' | 'https' = 'http'): string =>
   `${scheme}://${host === null || isWildcard(host) ? '127.0.0.1' : inUrl(host)}:${port}`
 
-/** The complete URL for a secret. @param base with or without a slash at its end */
 export const deliveryUrl = (base: string, secret: string): string =>
   `${base.replace(/\/+$/, '')}${pathOf(secret)}`
 

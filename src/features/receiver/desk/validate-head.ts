@@ -3,32 +3,26 @@ import type { RefusalReason } from './refusals.ts'
 import type { KnownPath } from './secret-path.ts'
 
 export type Head = {
-  /** Of HTTP, as it stands in the request line: `1.1`. */
   readonly version: string
   readonly method: string
   readonly target: string
-  /** Names and values in turn. */
   readonly rawHeaders: readonly string[]
 }
 
 export type HeadRules = {
-  /** Values of `Host` that mean this receiver, in small letters. */
   readonly hosts: ReadonlySet<string>
-  /** What belongs to a secret path (without query), `null` for any other; its time tells nothing of the secrets. */
   readonly lookUp: (path: string) => KnownPath | null
   readonly maxBodyBytes: number
 }
 
 export type HeadFacts = {
   readonly path: KnownPath
-  /** `null` when not announced: the body comes in chunks. */
   readonly contentLength: number | null
   readonly contentType: string | null
   readonly contentEncoding: string | null
 }
 
 export type HeadVerdict = {
-  /** Whether the request named a secret path: only then it counts as received. */
   readonly onPath: boolean
   readonly facts: Result<HeadFacts, RefusalReason>
 }

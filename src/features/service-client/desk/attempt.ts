@@ -15,7 +15,6 @@ export type Attempt =
       readonly text: string
     }
   | { readonly outcome: 'too-large'; readonly status: number }
-  /** `sent` is false when the connection never stood. */
   | { readonly outcome: 'broken'; readonly cause: unknown }
   | { readonly outcome: 'aborted' }
 

@@ -5,7 +5,6 @@ import { findErrorRow } from '../../../core/wire/read-error.ts'
 import { isNeverSent } from '../../../main/platform/http/connection-failure.ts'
 import type { ServiceAttempts } from './send.ts'
 
-/** Statuses with which a service or a proxy before it says that it broke off in the middle. */
 const brokeOff = (status: number): boolean => (status >= 500 && status !== 501) || status === 408
 
 const undecided: ReadonlySet<string> = new Set([
@@ -51,7 +50,6 @@ export const withUnknownOutcome = (failure: Failure): Failure => ({
   outcome: 'unknown',
 })
 
-/** A failure as the record of calls sorts it. That nobody can say what became of a write counts before why. */
 export const outcomeOf = (failure: Failure | null): CallOutcome => {
   if (failure === null) return 'ok'
   if (failure.outcome === 'unknown') return 'unknown'

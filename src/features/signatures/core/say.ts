@@ -72,7 +72,6 @@ const notThisKey = (subject: string, found: Found): string =>
     ? `If ${found.address} is the address of a key, that key did not make these bytes for ${subject}.`
     : `If ${found.address} is a wallet of the platform, its contract refuses these bytes for ${subject}${chainOf(found)}.`
 
-/** Every reading leads a wallet's signature to another configuration, and the search did not end before its last one. */
 const isWithoutMatch = ({ statements }: Found): boolean =>
   statements.some(({ fact: { id } }) => id === 'configuration-leads-to') &&
   !statements.some(
@@ -86,7 +85,6 @@ const bytesOf = (signature: string | object): number | null => {
   return digits === undefined ? null : digits.length / 2
 }
 
-/** What is plain from the length; where reading stopped stands among the details. */
 const malformed = (signature: string | object): string => {
   const bytes = bytesOf(signature)
   if (bytes === null) return 'This is no signature in a known layout.'
@@ -97,17 +95,14 @@ const malformed = (signature: string | object): string => {
     : `No known layout: ${has}. A key’s signature has 64 or 65, a wallet’s has more, in parts that these do not have.`
 }
 
-/** What only a chain can refute in few words, with what is left open. */
 export const notThisKeyWord = ({ kind }: Pick<Examination, 'kind'>): string =>
   kind === 'eoa'
     ? 'Not signed by this key. A contract account may accept it.'
     : 'Refused by the wallet. Another contract may accept it.'
 
-/** The same where there is room for a word or two: amber, since what it leaves open is not named. */
 export const notThisKeyChip = ({ kind }: Pick<Examination, 'kind'>): string =>
   kind === 'eoa' ? 'Not signed by this key' : 'Refused by a wallet'
 
-/** Verdict, subject and assumption in one sentence. @param asked what was given: the bytes, and the kind of what they are said to sign */
 export const sayVerdict = (
   request: { readonly content: Pick<Content, 'kind'>; readonly signature: string | object },
   verification: Found,

@@ -1,10 +1,8 @@
 import type { AbiParameter } from 'viem'
 
-/** A type as the encoding sees it. `size`: bytes it always has; `null` where it stands behind an offset. */
 type Shape = { readonly size: number | null } & (
   | { readonly kind: 'word'; readonly fits: (word: string) => boolean }
   | { readonly kind: 'bytes' }
-  /** `count`: `null` for a list whose length stands before it. */
   | { readonly kind: 'list'; readonly of: Shape; readonly count: number | null }
   | { readonly kind: 'struct'; readonly members: readonly Shape[] }
 )
@@ -42,7 +40,6 @@ const wordFits = (type: string): ((word: string) => boolean) | null => {
   return null
 }
 
-/** `null` for a type that is none. */
 const shapeOf = (parameter: AbiParameter): Shape | null => {
   const { type } = parameter
   const [, element, count] = /^(.*)\[(\d*)\]$/.exec(type) ?? []
@@ -74,7 +71,6 @@ export const encodedSize = (parameters: readonly AbiParameter[], digits: string)
     const word = data.slice(at * 2, (at + wordSize) * 2)
     return word.length === wordSize * 2 ? word : null
   }
-  /** A length or an offset; `null` beyond the data. */
   const numberAt = (at: number): number | null => {
     const word = wordAt(at)
     if (word === null || !word.startsWith('0'.repeat(56))) return null

@@ -7,7 +7,6 @@ type Bytes = `0x${string}`
 
 const zeroAddress = `0x${'0'.repeat(40)}`
 
-/** Takes pieces from the front of packed bytes; `null` for one that is not there as a whole. */
 const createReader = (bytes: Bytes) => {
   let at = 2
   const hex = (count: number): Bytes | null => {
@@ -69,10 +68,8 @@ const callOf = (
   mayFail,
 })
 
-/** Flags before the calls of a wallet of version 3, and before each call. */
 const batchFlags = { noSpace: 0x01, oneCall: 0x10, longCount: 0x20 } as const
 const callFlags = { self: 0x01, value: 0x02, data: 0x04, gas: 0x08, delegate: 0x10, fallback: 0x20 } as const
-/** What a wallet of version 3 does when a call fails. */
 const onError = { ignore: 0, revert: 1, abort: 2 } as const
 
 /**
@@ -126,7 +123,6 @@ const executions = [
 /** Modes of ERC-7579: how the calls are packed, and whether a failure is allowed; the selector of anything else is zero. */
 const modes = /^0x(00|01|ff)(00|01)0{8}0{8}/i
 
-/** `execute(bytes32 mode, bytes)` of ERC-7579 accounts. */
 export const modeCalls = (mode: Bytes, bytes: Bytes): OpenedCalls => {
   const [, kind, tries] = modes.exec(mode) ?? []
   if (kind === undefined) return { calls: [], gaps: [gap('batch', 'batch-mode-unknown', { mode })] }

@@ -16,7 +16,6 @@ const callsTypes = {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Reads the calls that a wallet of version 3 is asked to sign; `null` for typed data that is none. */
 const readSignedCalls = (
   form: TypedForm,
   wallet: string,

@@ -20,14 +20,12 @@ import type { TransactionDeps } from './transaction-deps.ts'
 type Found = GrantedApproval & { readonly source: 'log' | 'build' }
 type Shown = Output<'transactions.approvals'>['approvals'][number]
 
-/** Newer ones are more likely to stand than a longer list. */
 const maxEvents = 5_000
 const maxBuilds = 100
 const requestLimit = 50
 const pageSize = 500
 const timeoutMs = 5_000
 
-/** What a node says of a permission now; `null` where it does not say. */
 const readNow = async (session: ChainSession, account: string, given: Found): Promise<string | null> => {
   const { createChainClient, erc20Abi, erc721Abi } =
     await import('../../../main/platform/chain/chain-client.ts')

@@ -22,7 +22,6 @@ import { revokeSteps } from '../core/undo/revoke-steps.ts'
 
 type Place = { readonly contracts: readonly KnownContract[]; readonly chainId: number | null }
 
-/** Where the orders are cancelled: as it was entered, or the one order book that is known for the marketplace. */
 const cancellationOf = (
   { cancellation, marketplace }: Pick<DraftForm, 'cancellation' | 'marketplace'>,
   contracts: readonly KnownContract[],
@@ -52,7 +51,6 @@ const cancellationOf = (
 const asFailure = (steps: Result<DeskStep[], Fact>): Answer<DeskStep[]> =>
   steps.ok ? steps : fail({ kind: 'conflict', message: sayMessage(steps.error) })
 
-/** Steps that the interface has no operation for, made from the ABIs of the contracts, and what they are to do. */
 const deskSteps = (
   form: DraftForm,
   plain: TradeIntent,
@@ -98,7 +96,6 @@ const trimmed = (form: DraftForm) => ({
   ...(form.walletType.trim() === '' ? {} : { walletType: form.walletType.trim() }),
 })
 
-/** The request of a draft, member by member as the document has it. */
 export const requestOf = (form: DraftForm): Record<string, Json> => {
   const { collectionAddress, ...rest } = trimmed(form)
   const taker = form.taker.trim()

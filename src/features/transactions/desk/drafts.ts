@@ -41,7 +41,6 @@ const collectiblesOf = (asked: string): DraftRow['collectibles'] => {
     : []
 }
 
-/** What is computed once of a text that stays as it is: lists ask for the same texts again and again. */
 const memo = <T>(compute: (text: string) => T): ((text: string) => T) => {
   const results = new Map<string, T>()
   return (text) => {
@@ -74,7 +73,6 @@ export const createDrafts = (
   const collectibles = memo(collectiblesOf)
   const verdictDoc = memo((doc) => readVerdict(doc))
 
-  /** Rows of drafts with their stored verdicts; what these rest on is looked up once for each network. */
   const rowsOf = async (storedDrafts: readonly StoredDraft[]): Promise<DraftRow[]> => {
     const open = openRuns()
     const hashes = new Map<string, string>()

@@ -1,6 +1,5 @@
 import type { TransactionReader, ReadTransaction } from './transaction-reader.ts'
 
-/** Blocks that are looked back over at first; doubled until the nonce was free. */
 const firstStep = 16n
 /** No replacement is looked for further back: nodes forget what accounts had then. */
 const furthest = 8192n

@@ -79,10 +79,8 @@ const postSignature = async (
   }
 }
 
-/** A person has to look at it and confirm: wallets may take their time. */
 const signerTimeoutMs = 10 * 60_000
 
-/** Hands the steps of a build to a signer, one step at a time, each written down before it goes out. */
 export const createRuns = (
   deps: TransactionDeps,
   readBuild: ReadBuild,
@@ -342,10 +340,8 @@ export const createRuns = (
       return shown(id)
     },
 
-    /** Goes on watching the transactions that may still change. */
     start: (): Promise<void> => watch.resume(),
 
-    /** Stops waiting; what was handed out stays written down as asked or sent. */
     stop: async (): Promise<void> => {
       stopping.abort()
       await Promise.allSettled([...underWay.values(), watch.stop()])

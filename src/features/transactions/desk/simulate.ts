@@ -27,17 +27,14 @@ import type { TransactionDeps } from './transaction-deps.ts'
 import type { CoinFacts, ConfirmedContract } from '../core/chain-facts.ts'
 import { calledContracts } from '../core/effect/role.ts'
 
-/** What a node said of the contracts of a build: those that are there, and those that are not. */
 type ContractsOnChain = {
   readonly found: readonly ConfirmedContract[]
   readonly missing: readonly string[]
   readonly coins: readonly CoinFacts[]
 }
 
-/** Most contracts that are asked for; builds call one or two. */
 const max = 20
 
-/** Asks a node whether the contracts that a build calls are there, and what the coins of its trade are. */
 const confirmContracts = async (
   node: ChainSession,
   { subject }: InspectedBuild,
@@ -96,7 +93,6 @@ type Found = Omit<TransactionSimulation, 'at' | 'node' | 'coins'>
 const changesOf = (transfers: readonly Transfer[]): TransactionSimulation['changes'] =>
   balanceChanges(transfers).map(({ change, ...rest }) => ({ ...rest, change: change.toString() }))
 
-/** A sentence where the node does not offer it. */
 const carryOut = async (
   node: ChainSession,
   calls: readonly CallToSimulate[],
@@ -138,7 +134,6 @@ const carryOutProbed = async (
   }
 }
 
-/** All steps in one go, each seeing what those before it did. A sentence where the node does not offer it. */
 const together = async (node: ChainSession, build: InspectedBuild, sends: Sends): Promise<Found | string> => {
   const { taker } = build.intent
   const carried = await carryOutProbed(
@@ -172,7 +167,6 @@ const together = async (node: ChainSession, build: InspectedBuild, sends: Sends)
   }
 }
 
-/** Each step by itself, on the chain as it is now. */
 const alone = async (
   node: ChainSession,
   build: InspectedBuild,
@@ -223,7 +217,6 @@ const alone = async (
   })
 }
 
-/** With these nothing else is worth asking. */
 const outOfReach: ReadonlySet<NodeProblem['kind']> = new Set([
   'no-node',
   'locked',

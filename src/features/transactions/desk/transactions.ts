@@ -50,9 +50,7 @@ export const createTransactions = (deps: TransactionDeps) => {
     exportBuilds: createExportBuilds(deps, readBuild),
     lookup,
     exportLookup: createExportLookup(deps, lookup),
-    /** Goes on watching what was sent. */
     start: (): Promise<void> => runs.start(),
-    /** Stops waiting for signers and chains. */
     stop: (): Promise<void> => runs.stop(),
   }
 }

@@ -47,7 +47,6 @@ export const readAudiences = (json: unknown): Audience[] | null => {
 export type AudienceChange = {
   readonly kind: 'new' | 'gone' | 'deleted' | 'restored' | 'renamed' | 'contacts'
   readonly audience: Audience
-  /** In words: "76 → 80 contacts". */
   readonly detail: string
 }
 
@@ -74,7 +73,6 @@ const changesOf = (former: Audience, later: Audience): AudienceChange[] => {
   return changes
 }
 
-/** What changed between two lists of audiences, in the order of the later one; those that are gone come last. */
 export const audienceChanges = (
   former: readonly Audience[],
   later: readonly Audience[],

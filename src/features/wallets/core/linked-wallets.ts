@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { looseIdText, looseText } from '../../../core/wire/loose-text.ts'
 
-/** A wallet linked to a parent wallet. What the service did not say is `null`. */
 export const linkedWalletSchema = z
   .object({
     id: z.string().nullable(),

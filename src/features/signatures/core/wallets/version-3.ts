@@ -101,7 +101,6 @@ const readChain = (
       }
 }
 
-/** A signature that is a digest stored on the chain: nothing of it stands in the bytes. */
 const storedOnChain = (scope: Scope, payload: Payload): VerifiedWallet =>
   resolveWallet(scope, {
     version: 3,
@@ -113,7 +112,6 @@ const storedOnChain = (scope: Scope, payload: Payload): VerifiedWallet =>
     open: [walletReason('digest-stored-unknown', {})],
   })
 
-/** Reads a signature as one of a version 3 wallet. @throws Malformed */
 export const verifyVersion3 = (
   scope: Scope,
   payload: Payload,

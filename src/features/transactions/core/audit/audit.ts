@@ -13,7 +13,6 @@ import { knownContract } from '../known-contracts.ts'
 import { approvalsOf } from '../approvals.ts'
 import { type Approval, isUnlimited } from '../read-approval.ts'
 
-/** Whether a step trades: it sends something, and does more than approve. */
 const isTrade = ({ step, kind }: ReadStep): boolean => step.action === 'send' && kind !== 'approval'
 
 const spender = (subject: AuditSubject, approval: Approval, index: number): Check[] => {
@@ -215,7 +214,6 @@ const priceRules: Rule = (subject) => {
 const integer = (text: string | null | undefined): bigint | null =>
   text !== null && text !== undefined && /^\d{1,80}$/.test(text) ? BigInt(text) : null
 
-/** The order's own fees: its parts against its whole, its net amount against its price. */
 const feeRules: Rule = ({ intent }) =>
   intent.orders.flatMap(({ order, orderId }): Check[] => {
     if (order === null || order.feeBps === undefined || order.feeBps === null) return []
@@ -261,7 +259,6 @@ const stateRank = { finding: 0, open: 1, ok: 2 } as const
 
 const tradeRules = [orderRules, priceRules, feeRules, returnRules, contractRules, approvalRules, stepRules]
 
-/** Runs all rules of a trade, or of what undoes one: findings first, the heaviest before the others, then what is unknown, then what is in order. */
 export const audit = (subject: AuditSubject): Check[] =>
   (isTradeKind(subject.intent.kind) ? tradeRules : [undoRules, stepRules])
     .flatMap((rule) => rule(subject))

@@ -16,7 +16,6 @@ export type Comparison = {
   readonly subject: AuditSubject
   readonly measure: Measure
   readonly promise: PromisedEffect
-  /** Whose tokens are moved by a permission, and by whom, by the calldata. */
   readonly spent: readonly Spent[]
 }
 
@@ -49,7 +48,6 @@ const isInternal = ({ intent, contracts }: AuditSubject, account: string): boole
   intent.orders.some(({ order }) => sameAddress(order?.priceCurrencyAddress ?? '', account)) ||
   knownContract(contracts, account) !== undefined
 
-/** Whose changes count: everything of the taker, what was promised to others, and what others lose. */
 const placesOf = (subject: AuditSubject, promised: Effect, measured: Effect): Place[] => {
   const [expected, got] = [byPlace(promised), byPlace(measured)]
   const places = [...new Map([...expected, ...got])].flatMap(([key, { account, asset }]) => {
@@ -130,7 +128,6 @@ const leftOver = (comparison: Comparison, effect: Effect, source: Source): Verdi
       )
     })
 
-/** Where an effect is not what was promised: amounts first of the taker, then of others, then what may be taken later. */
 export const compareEffects = (comparison: Comparison, effect: Effect, source: Source): VerdictReason[] => {
   const { subject, measure, promise } = comparison
   if (!promise.column.present) return []
@@ -177,7 +174,6 @@ export const unknownCoins = (
         ]
   })
 
-/** Currencies that have other decimals than an order says: the order's price in words is another than its amount. */
 export const compareDecimals = (
   { intent, network }: AuditSubject,
   coins: readonly CoinFacts[],

@@ -55,7 +55,6 @@ const argument = (type: string, text: string): unknown => {
   return type === 'bool' ? text === 'true' : text
 }
 
-/** Reads a link as a wallet does: types and values in order, encoded to calldata. `null` for what is no such link. */
 export const readPaymentLink = (link: string): ReadLink | null => {
   const read = /^ethereum:(0x[0-9a-fA-F]{40})@(\d+)(?:\/([^?]+))?(?:\?(.*))?$/.exec(link)
   if (read === null) return null
@@ -82,7 +81,6 @@ export const readPaymentLink = (link: string): ReadLink | null => {
   }
 }
 
-/** The transactions as links, one a line; none where one of them cannot be a link: an approval alone is no sale. */
 export const paymentLinks = (subject: ExportSubject): ExportFile => {
   const { network, steps } = subject
   const { sends, left: unsent } = sendable(subject)

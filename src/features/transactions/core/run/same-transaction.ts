@@ -1,19 +1,15 @@
 import { readAmount, sameAddress, type Step } from '../step.ts'
 
-/** What a chain has of a transaction. */
 export type ChainTransaction = {
   readonly hash: string
   readonly from: string
-  /** `null`: it creates a contract. */
   readonly to: string | null
   readonly data: string
   readonly value: bigint
   readonly nonce: number
-  /** `null`: signed for any chain. */
   readonly chainId: number | null
 }
 
-/** A member in which a transaction is not what a step says, with both values. */
 export type Difference = { readonly what: string; readonly step: string; readonly transaction: string | null }
 
 const bytes = (data: string): string => (data === '' ? '0x' : data.toLowerCase())

@@ -18,7 +18,6 @@ const abi = parseAbi([
   'function getCounter(address) view returns (uint256)',
 ])
 
-/** What a market says of an order, and what it is for where the market says that too. */
 export type MarketOrderState = {
   readonly onChain: NonNullable<LookupOrder['now']>
   readonly terms: Partial<
@@ -156,7 +155,6 @@ const readState = (orderQuestion: Asked, value: unknown, block: AtBlock): Market
 
 type StateProblem = FactValues['order-state-unknown']['problem']
 
-/** What the market of an order says of it after a block. */
 export const readOrderState = async (
   reader: LookupReader,
   orderQuestion: Asked,
@@ -174,7 +172,6 @@ export const readOrderState = async (
   }
 }
 
-/** The name of an order on its market; null where the node does not give its maker's counter. */
 export const nameOfCalled = async (
   reader: LookupReader,
   order: CalledOrder,
