@@ -19,13 +19,7 @@ const signed = (word: string, bits: number): string => {
 
 export const isWordType = (type: string): boolean => /^(?:address|bool|u?int\d+|bytes\d+)$/.test(type)
 
-/**
- * Decodes one word of the contract ABI: topics, and the data of arguments of fixed size. Strict: padding must be what the ABI says.
- * @param word 64 hex digits in small letters, without `0x`
- * @param type canonical elementary type for which `isWordType` holds
- * @returns integers as decimal digits, addresses and bytes as hex in small letters
- * @throws ValueFault when the word is no value of that type
- */
+/** Decodes one word of the contract ABI: topics, and the data of arguments of fixed size. Strict: padding must be what the ABI says. */
 export const decodeWord = (word: string, type: string): string | boolean => {
   if (type === 'address') {
     if (!word.startsWith(zeros(24))) throw new ValueFault('is no address')

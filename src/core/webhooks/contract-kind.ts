@@ -33,10 +33,7 @@ export const readStandard = (text: string | null): (typeof tokenStandards)[numbe
   return tokenStandards.find((standard) => standard === word) ?? null
 }
 
-/**
- * Kinds of contract that emit an event.
- * @returns `null` for an event that neither a token standard nor a market is known for: any contract may emit it
- */
+/** Kinds of contract that emit an event. */
 export const kindsOfEvent = (declaration: string): readonly ContractKind[] | null => {
   const parsed = parseEventSignature(declaration)
   if (!parsed.ok) return null

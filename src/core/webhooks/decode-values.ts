@@ -39,7 +39,6 @@ export const decodeOne = (parameter: EventParameter, value: string, alone: boole
  * Decodes `event.values` by the encodings observed on the wire: an indexed address is 20 bytes, one that is not is 32; numbers are 32 bytes; with an
  * array or tuple in the signature each value is encoded on its own (an array begins with the offset 0x20). A dynamic `string` outside of that is only
  * an offset and cannot be read.
- * @param values one a parameter, in order
  */
 export const decodeValues = (
   parameters: readonly EventParameter[],

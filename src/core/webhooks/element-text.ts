@@ -92,7 +92,6 @@ export function* elementSources(body: string, parsed: ParsedDelivery): Generator
 /**
  * The text of one element as the sender wrote it, indented for reading: numbers, escapes, the order of keys and keys that come twice stay as they
  * came.
- * @param longest characters after which the text is cut, with a mark
  */
 export const elementText = (body: string, parsed: ParsedDelivery, index: number, longest: number): string =>
   formatJsonText(elementSource(body, parsed, index), longest)

@@ -136,7 +136,6 @@ const read = (text: string): EventSignature => {
 /**
  * Reads an event's signature, canonical (`Transfer(address,address,uint256)`) or as written in a contract (`event Transfer(address indexed from, uint
  * value);`). `uint`, `int` and `byte` are spelled out.
- * @returns the parts, or what is wrong in words that follow "The signature …"
  */
 export const parseEventSignature = (text: string): Result<EventSignature, string> => {
   try {
@@ -147,10 +146,7 @@ export const parseEventSignature = (text: string): Result<EventSignature, string
   }
 }
 
-/**
- * Reads a list of bare types (`["address", "uint256[]"]`), as a delivery gives them without a signature.
- * @returns one unnamed parameter a type, `null` when one of them is no type
- */
+/** Reads a list of bare types (`["address", "uint256[]"]`), as a delivery gives them without a signature. */
 export const parseTypes = (types: readonly string[]): readonly EventParameter[] | null => {
   const parsed = parseEventSignature(`_(${types.join(',')})`)
   return parsed.ok && parsed.value.parameters.length === types.length ? parsed.value.parameters : null

@@ -14,7 +14,6 @@ const trimTopic = (topic: Hex, type: string): Hex => {
 /**
  * Writes `event.values` as services of this family do (observed). Without arrays and tuples each value is the word that stands in the log, so of a
  * `string` only its offset; with one, every value is encoded on its own.
- * @returns nothing when the log's data is not what the signature says
  */
 export const eventValues = (
   parameters: readonly EventParameter[],

@@ -67,7 +67,6 @@ const isInSeveral = (active: readonly BlockReports[]): boolean =>
 /**
  * Folds the reports of one on-chain log in all its blocks: it is active while one block has it, so a transaction that was included again in another
  * block is active, whichever of the deliveries came first.
- * @param reports of each block; at least one
  */
 export const foldLog = (reports: Iterable<BlockReports>): FoldedLog => {
   const blocks = [...reports]

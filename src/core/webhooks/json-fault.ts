@@ -83,7 +83,6 @@ class Brackets {
 /**
  * Finds the first place where text is not JSON (RFC 8259), without recursion, so that depth costs no stack. Used when parsing failed, to say where;
  * engines word that differently and mostly leave the place out.
- * @returns `null` when the text is JSON
  */
 export const findJsonFault = (text: string): JsonFault | null => {
   const open = new Brackets()

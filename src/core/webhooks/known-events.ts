@@ -84,7 +84,6 @@ export const standardOfLog = (topics: readonly string[]): KnownEvent['standard']
 /**
  * Finds a token event by its topic hash **and** its number of indexed arguments: `Transfer` of ERC-20 and of ERC-721 share the hash and differ in the
  * number only. `ApprovalForAll` of ERC-721 and ERC-1155 share both; there the contract's type decides, and only a name depends on it.
- * @param hash topic 0, any letter case
  */
 export const findKnownEvent = (
   hash: string,

@@ -157,8 +157,5 @@ const withDuplicates = (events: readonly LintedEvent[]): LintedEvent[] => {
   })
 }
 
-/**
- * Looks at event signatures as they would be registered: whether they parse, what they match, and what is probably not meant.
- * @param texts as typed, one signature each
- */
+/** Looks at event signatures as they would be registered: whether they parse, what they match, and what is probably not meant. */
 export const lintEvents = (texts: readonly string[]): LintedEvent[] => withDuplicates(texts.map(lintEvent))

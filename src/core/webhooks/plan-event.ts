@@ -91,8 +91,6 @@ const planSignature = (
 /**
  * Chooses the declaration an element's event is decoded by: its signature when that hashes to topic 0, else the token event of that topic, else the
  * delivered types alone.
- * @param topic topic 0 in small letters: of the log, else as the element says it
- * @returns `null` when nothing says what the event is
  */
 export const planEvent = (
   delivered: DeliveredEvent,

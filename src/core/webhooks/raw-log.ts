@@ -2,10 +2,7 @@ import { member, toTexts, type JsonObject } from './wire-fields.ts'
 
 export type RawLog = { readonly data: string; readonly topics: readonly string[] }
 
-/**
- * Reads `rawLog` (or `Log.raw`, which has the same two members). Data that is absent counts as empty.
- * @returns `null` when there are no topics or they are no strings
- */
+/** Reads `rawLog` (or `Log.raw`, which has the same two members). Data that is absent counts as empty. */
 export const toRawLog = (object: JsonObject | null): RawLog | null => {
   const topics = toTexts(member(object, 'topics'))
   const data = member(object, 'data') ?? '0x'

@@ -65,7 +65,6 @@ export type SampleElement = { readonly uid: string; readonly element: Readonly<R
 /**
  * Makes up the element of a delivery that a listener would bring for one of its events: consistent in itself (topic hash, topics, data and values
  * agree), of the listener's own contract, account and token id where it names some, in block 0, and marked as a test.
- * @returns `null` when the signature does not parse or its values cannot be made
  */
 export const sampleElement = (event: string, { filters, salt, at }: SampleOf): SampleElement | null => {
   const parsed = parseEventSignature(event)

@@ -38,8 +38,6 @@ export const findBaseAddress = (
 /**
  * Address of an operation: `{marketplaceUrl}/<slug>/rpc/Marketplace/<Method>` for the marketplace group of the generation `slug`, `{base}/rpc/…` for
  * everything else, with `{network}` in a base address replaced by the slug. Slashes at the end of a base address do not matter.
- * @param base base address of the operation's group, not empty
- * @param network network slug: small letters, digits and hyphens
  */
 export const operationAddress = (
   declared: Pick<Operation, 'group' | 'service' | 'name'>,

@@ -49,10 +49,7 @@ export const documentedWire: Wire = {
   chainId: null,
 }
 
-/**
- * A request's body as it goes over the wire. Keys stand in the order of the declaration, `chainId` before them.
- * @param parsedRequest as the operation's schema gave it
- */
+/** A request's body as it goes over the wire. Keys stand in the order of the declaration, `chainId` before them. */
 export const writeRequest = (
   declared: Operation,
   parsedRequest: unknown,

@@ -35,7 +35,6 @@ const skipString = (text: string, start: number): number => {
 
 /**
  * One linear pass that finds the nesting and the numbers `JSON.parse` would change. It does not check the grammar: `JSON.parse` does, afterwards.
- * @param limits beyond which the pass gives up
  */
 const scanJson = (text: string, limits: JsonLimits): JsonScan => {
   const inexact: [number, number][] = []

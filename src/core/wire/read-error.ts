@@ -36,10 +36,7 @@ const oddMembers = (read: Readonly<Record<string, unknown>>, around: unknown): M
 const isInformative = ({ member }: MistypedMember): boolean =>
   member === 'error' || member === 'code' || member === 'msg'
 
-/**
- * Reads a failure body. Besides the document's form, `error` may be an object with these members and `message` may stand for `msg`.
- * @returns `null` when the body is no failure body: no object, or none of `error`, `code`, `msg` in it
- */
+/** Reads a failure body. Besides the document's form, `error` may be an object with these members and `message` may stand for `msg`. */
 export const readError = (body: unknown): WireError | null => {
   if (!isFields(body)) return null
   const inner = body['error']
@@ -61,7 +58,6 @@ export const readError = (body: unknown): WireError | null => {
 /**
  * The row of the error table an error belongs to. The name decides, also one the table does not know: codes clash between services (2000 is three
  * different errors). Only where no name came, a code decides, and only when the HTTP status agrees.
- * @param httpStatus status of the answer, used when the body has none
  */
 export const findErrorRow = (
   {

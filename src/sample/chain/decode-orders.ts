@@ -25,8 +25,6 @@ const members = {
 /**
  * Reads the answer of the contract's `readOrders`. By hand: thousands of structs take a general decoder half a second, at the
  * moment in which somebody waits for the first page.
- *
- * @param first number of the first order in the answer
  */
 export const decodeOrders = (answer: Hex, chainId: number, market: Address, first: number): FixedPart[] => {
   const word = (at: number): string => answer.slice(2 + at * wordLength, 2 + (at + 1) * wordLength)

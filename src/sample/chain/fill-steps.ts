@@ -74,8 +74,6 @@ const netOf = (items: readonly Item[]): bigint =>
 /**
  * Builds the transactions that fill orders: for each currency an approval where one is missing, then the fill. Additional
  * fees go with the currency of the first order.
- *
- * @param orders as they are now
  */
 export const buildFillSteps = async (
   node: NodeClient,

@@ -68,8 +68,6 @@ const at = (order: ChainOrder, seconds: number): ChainOrder =>
 /**
  * The devnet's orders without a devnet, for platforms that have none: the same collectibles, makers and prices, but nothing
  * can be filled and nothing moves except time.
- *
- * @param start milliseconds since the epoch; the past in which orders were made counts from it
  */
 export const memoryBook = (start: number, now: () => number = Date.now): Book => {
   const owners = accounts()

@@ -21,8 +21,6 @@ export const priceInDollars = (book: Pick<Book, 'currencies'>, order: ChainOrder
 /**
  * An order as answers have it: section "Order", all fields of it, and the `slug` of newer services. Prices are those of one
  * piece; the net price is what the seller of one piece gets.
- *
- * @param collectibleId number of the collectible, if it is one of the start
  */
 export const wireOrder = (book: Book, order: ChainOrder, collectibleId: number | undefined): Order => {
   const currency = currencyOf(book, order)

@@ -12,8 +12,6 @@ const isDynamic = (type: string): boolean => type.endsWith(']') || type === 'str
 /**
  * Makes a log say something else: its last argument that is one word is changed. It can be read as before, so that nothing
  * in a delivery of it gives it away.
- *
- * @returns `null` when it has no such argument
  */
 export const forgeLog = (log: ChainLog, { parameters }: EventSignature): ChainLog | null => {
   const plain = parameters.filter(({ indexed }) => !indexed)

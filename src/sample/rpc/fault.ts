@@ -14,8 +14,6 @@ export const faultNames = `an error of the table (also as Name=seconds, for Retr
 /**
  * Reads a fault: a name of the error table (`Unauthorized`, or `RateLimited=5` for a `Retry-After` of 5 s), `timeout`,
  * `malformed`, `not-json`, `drop`, `odd` or `slow=ms`.
- *
- * @returns `null` for anything else
  */
 export const readFault = (text: string): Fault | null => {
   const [word = '', argument] = text.trim().split('=', 2)

@@ -234,7 +234,6 @@ const without = (findings: Findings, isOlder: boolean, isBare: boolean): Finding
 /**
  * Checks one element offline: what it says of a log must fit together, and be possible on a chain. Rules that need what
  * was not delivered say so.
- * @param receivedAt when it was received, milliseconds since the epoch
  */
 export const checkElement = (value: JsonValue, receivedAt: number): ElementCheck => {
   const findings = collectFindings()

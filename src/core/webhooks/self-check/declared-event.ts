@@ -14,10 +14,7 @@ export type Declared = {
 const flags = (signature: EventSignature): readonly boolean[] =>
   signature.parameters.map(({ indexed }) => indexed)
 
-/**
- * Checks that the signature hashes to the topic hash, and that this is the log's first topic.
- * @returns `null` when there is no declaration to go on with, or it is of another event than the log
- */
+/** Checks that the signature hashes to the topic hash, and that this is the log's first topic. */
 export const checkDeclaration = (
   findings: Findings,
   delivered: DeliveredEvent,

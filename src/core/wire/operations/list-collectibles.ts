@@ -53,7 +53,6 @@ const foldRow = (row: unknown): unknown => {
 /**
  * Section "Marketplace group", ListCollectibles: the collectibles of a contract with the best order of each; without `filter.includeEmpty` only those
  * that have one.
- * @example POST {marketplace_url}/<network_slug>/rpc/Marketplace/ListCollectibles
  */
 export const listCollectibles = operation({
   name: 'ListCollectibles',

@@ -23,11 +23,7 @@ const beginningOf = (path: string): string => {
   }
 }
 
-/**
- * Reads the head of a backup.
- *
- * @returns a sentence for people where it is none that this program reads
- */
+/** Reads the head of a backup. */
 export const readHead = (path: string): Result<BackupHead, string> => {
   const text = beginningOf(path)
   const stated = /^marketdesk-backup (\d{1,6})\n/.exec(text)

@@ -55,8 +55,6 @@ const addFile = (packer: Packer, name: string, path: string): Promise<void> =>
 /**
  * Writes all of a desk into one sealed file while it is in use: a copy of each database, one after the other, then the
  * settings, which may name what is in them.
- *
- * @param part where it is written, beside a folder for the copies; both are the caller's to remove when this throws
  */
 const writeBackup = async (
   part: string,

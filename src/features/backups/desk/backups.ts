@@ -20,11 +20,7 @@ import type { Backups } from './service.ts'
 const hourMs = 3_600_000
 const intervalMs = { day: 24 * hourMs, week: 7 * 24 * hourMs }
 
-/**
- * When the next scheduled backup is to be made (ms since 1970); `null`: never. One that failed is tried again after an hour.
- *
- * @param settings with neither a former one nor a failure: at once, which is 0
- */
+/** When the next scheduled backup is to be made (ms since 1970); `null`: never. One that failed is tried again after an hour. */
 const nextBackupAt = ({
   every,
   recipient,

@@ -32,7 +32,6 @@ const freeBytes = (folder: string): number => {
  * Unpacks a backup into a folder. All of it is authenticated before it counts: the caller gives the folder its place only
  * after this.
  *
- * @param from bytes before the sealed part
  * @throws FileFault where it is cut off or damaged; what the file system says
  */
 export const readBackup = async (

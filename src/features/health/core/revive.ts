@@ -7,12 +7,7 @@ export type ReturnedToken = { readonly left: TokenTransfer; readonly returned: T
 const lives = (verdict: HealthVerdict): boolean =>
   verdict.state === 'fillable' || verdict.state === 'held-approved' || verdict.state === 'ownership-only'
 
-/**
- * What a verdict means after the one before it: an order that was dead and can be filled again is revived, and stays so while it lives.
- *
- * @param former `null`: the order was never checked
- * @param moves what the log has of the token's way out and back; `null`: nothing
- */
+/** What a verdict means after the one before it: an order that was dead and can be filled again is revived, and stays so while it lives. */
 export const withFormer = (
   verdict: HealthVerdict,
   former: HealthVerdict | null,

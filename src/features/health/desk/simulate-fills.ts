@@ -86,9 +86,6 @@ const fundAccounts = async (
 /**
  * Tries to fill orders of one collection on the pinned block: listings by buyers with enough of their currency, offers by whoever holds the
  * token, or by an account that is given pieces. What reverts among others is tried again alone, so that none dies of another.
- *
- * @param account buys and sells where nobody is named
- * @returns by the orders' keys; what is too many for one check is left out
  */
 export const simulateFills = async (
   readings: Readings,

@@ -18,11 +18,7 @@ const usualSilenceHours = 24
 /** 64 random bits as hex: a key is no secret, it only names. */
 const createKey = (): string => randomBytes(8).toString('hex')
 
-/**
- * Checks filters before they are written down.
- *
- * @returns the filters without empty lists, events as they are declared; `input` with each wrong entry and its place
- */
+/** Checks filters before they are written down. */
 const checkFilters = (filters: ListenerFilters): Answer<ListenerFilters> => {
   const { errors } = lintFilters(filters)
   const [first] = errors

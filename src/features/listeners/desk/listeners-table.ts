@@ -87,11 +87,7 @@ const open = (database: TableConnection) => {
       return additions.length
     },
     move: (input: LedgerMove): ListenerEntry | null => move(input),
-    /**
-     * Marks what was under way when the desk ended last as unknown. To be asked once, before any call goes out.
-     *
-     * @param at milliseconds since the epoch
-     */
+    /** Marks what was under way when the desk ended last as unknown. To be asked once, before any call goes out. */
     interrupted: (at: number): number => interrupted(at),
     forget: (key: string): boolean => listeners.remove(key),
   }

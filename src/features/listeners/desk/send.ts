@@ -9,11 +9,7 @@ import type { ListenerDeps } from './listener-deps.ts'
 
 type Sender = {
   add(entry: ListenerEntry, timeoutMs: number | undefined): Promise<Answer<ListenerEntry>>
-  /**
-   * Makes the call of an entry that the ledger holds as `removing`, and writes down what became of it.
-   *
-   * @param former what to go back to when the service refuses
-   */
+  /** Makes the call of an entry that the ledger holds as `removing`, and writes down what became of it. */
   remove(
     entry: ListenerEntry,
     projectId: string,

@@ -73,8 +73,6 @@ const openToRead = async (path: string): Promise<FileHandle> => {
 /**
  * Brings the deliveries of an exported file into the log, marked as imported, those it has already left out. Given up in
  * between, what was brought in so far stays, and the same file can be imported again.
- *
- * @param change has the writer of the deliveries do it
  */
 const importDeliveries = async (
   change: RequestChange,

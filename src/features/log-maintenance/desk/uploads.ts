@@ -31,12 +31,7 @@ const freeOf = async (folder: string): Promise<number> => {
 
 const named = /^upload-[0-9a-f-]{36}\.jsonl$/
 
-/**
- * There is one upload at a time: a new one takes away what is left of others.
- *
- * @param most bytes of one upload
- * @param free bytes free on the disk of a folder
- */
+/** There is one upload at a time: a new one takes away what is left of others. */
 export const createUploads = (folder: string, most = mostBytes, free = freeOf): Uploads => {
   const serial = createSerial()
   let current: { readonly upload: string; readonly bytes: number } | null = null

@@ -8,13 +8,7 @@ const integerPattern = /^-?\d+$/
 
 export const groupDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
-/**
- * An amount in the currency's units, exactly.
- *
- * @param raw integer in the smallest unit, decimal digits (document, "Resources": amounts are decimal strings)
- * @param decimals places of the currency, 0 to 255
- * @returns `null` when `raw` is no integer or `decimals` is not usable: then there is nothing exact to say
- */
+/** An amount in the currency's units, exactly. */
 export const amountParts = (raw: string, decimals: number): AmountParts | null => {
   if (!integerPattern.test(raw) || !Number.isInteger(decimals) || decimals < 0 || decimals > 255) return null
   const sign = raw.startsWith('-') && /[1-9]/.test(raw) ? '-' : ''

@@ -14,8 +14,6 @@ const shorten = (address: string): string =>
 /**
  * Names a currency by its address. Orders carry no symbol, and a symbol from elsewhere could belong to a look-alike token: only
  * the native coin of a listed network, and what the caller vouches for, get a name.
- *
- * @param known symbols by lower-cased address
  */
 export const currencyLabel = (
   network: Network | undefined,

@@ -11,9 +11,6 @@ const scaled = (plain: string, places: number): bigint => {
 
 /**
  * Compares the formatted amount of a service with the exact one. How the number is written does not matter, nor does the name of a currency beside it.
- *
- * @param raw integer in the smallest unit
- * @param decimals places of the currency
  */
 export const formattedState = (
   raw: string | null | undefined,

@@ -42,9 +42,7 @@ export const createListReading = <Ref>() => {
   const agrees = (): boolean => hasAgreed && !hasRepeated
 
   return {
-    /**
-     * Begins the next sweep, in the other direction: the page read last stands at its begin.
-     */
+    /** Begins the next sweep, in the other direction: the page read last stands at its begin. */
     turn: (): void => {
       agreedBefore = sweep > 1 && agrees()
       hasMoved ||= sweep > 1 && !agreedBefore
@@ -56,12 +54,7 @@ export const createListReading = <Ref>() => {
         row.sweep = sweep
       }
     },
-    /**
-     * Takes a page of the current sweep.
-     *
-     * @param keyOf what tells rows apart
-     * @param refOf is called for each row that no sweep had seen before
-     */
+    /** Takes a page of the current sweep. */
     take: <T>(
       page: number,
       items: readonly T[],

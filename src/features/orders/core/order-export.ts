@@ -51,12 +51,7 @@ export const csvHead = csvLine([
   'uncertain',
 ])
 
-/**
- * A collectible with its best order as a line of CSV; without an order those cells are empty.
- *
- * @param symbolOf what the currency of an address calls itself; empty where nobody knows
- * @param known how the order stands by the newest check
- */
+/** A collectible with its best order as a line of CSV; without an order those cells are empty. */
 export const csvRow = (
   collectible: CollectibleOrder,
   side: 'listing' | 'offer',

@@ -85,8 +85,6 @@ const isLater = (order: MadeOrder, transfer: TokenTransfer): boolean => {
 /**
  * What the maker gave away after the order was made, less what came back to him and less what the order itself sold. `null`
  * when nothing is left of that: then the log does not speak against the order.
- *
- * @param transfers of the order's token
  */
 export const transferredAway = (
   order: MadeOrder,

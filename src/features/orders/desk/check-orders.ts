@@ -51,8 +51,6 @@ const wrappedOf = (
 /**
  * Walks once through all orders of a collection: stores its lists as they were read, reads the transfers in the log, asks the chain
  * about each order, applies all rules, and reports what it found.
- *
- * @param of with the address as it was requested
  */
 export const checkOrders = async (
   deps: CheckDeps,

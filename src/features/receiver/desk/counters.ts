@@ -17,11 +17,7 @@ export type Counters = {
   store(lastId: number): void
   acknowledge(deliveries: number): void
   refuse(reason: RefusalReason): void
-  /**
-   * Whether a change is to be announced now: one is enough until somebody has read the counters again.
-   *
-   * @returns `true` for the first call since the last `read`
-   */
+  /** Whether a change is to be announced now: one is enough until somebody has read the counters again. */
   announces(): boolean
   read(): Counts
   lastStored(): number

@@ -27,8 +27,6 @@ const firstRoom = 4096
  * Reads the body of a request, counting while it reads. A body in one piece is not copied; one in many pieces is gathered
  * in a buffer that doubles, because a list of pieces would take a hundred times the memory of a body sent byte by byte. What is
  * announced takes no memory before it comes.
- *
- * @returns gives the body up
  */
 const takeBody = (request: IncomingMessage, rules: BodyRules): ((reason: RefusalReason) => void) => {
   const { admitted, announced, maxBodyBytes, onBody, onRefused } = rules

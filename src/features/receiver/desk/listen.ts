@@ -32,10 +32,6 @@ const isAbsent = (error: NodeJS.ErrnoException): boolean =>
 /**
  * Listens on both loopback addresses with one port: senders that say `localhost` may mean either. Nothing beyond this
  * machine can reach them. A taken port is said, never replaced by another one: the address is registered somewhere.
- *
- * @param makeServer called once per address
- * @param where `host: null` for both loopback addresses; port 0 for any port that is free on both
- * @returns the servers and their port, or a sentence for people
  */
 export const listenOn = async (
   makeServer: () => Server,

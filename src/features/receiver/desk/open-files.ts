@@ -17,8 +17,6 @@ const openFiles = (): number | null => {
 /**
  * Connections the receiver may hold. Half of what the process may have open is left to the rest of the desk: its database
  * files, its page, its calls. With none left nobody could connect any more, and nothing could be stored.
- *
- * @param wanted where the system sets no lower bound
  */
 export const connectionPlaces = (wanted: number, bound: number | null = openFiles()): number =>
   bound === null ? wanted : Math.max(1, Math.min(wanted, Math.floor(bound / 2)))

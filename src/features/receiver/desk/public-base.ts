@@ -15,9 +15,6 @@ export type PublicBase = {
 /**
  * What the operator gave counts most, then what the tunnel named, then the address on this machine. With a tunnel that has
  * no address there is none: the one on this machine would be registered in vain.
- *
- * @param tunnel base URL the tunnel named; `null` while it has none
- * @param local base URL on this machine; `null` while nothing listens
  */
 export const publicBase = (
   file: Pick<ReceiverFile, 'publicUrl' | 'publicHosts' | 'tunnelCommand'>,

@@ -112,9 +112,6 @@ export type LoadedReceiverFile = {
 /**
  * Reads `<data>/receiver.json`; begins it with a new secret where it is missing. A file that cannot be understood is kept
  * aside; where there is no copy either, the notice says that the addresses are other ones now.
- *
- * @param port asked for: a number above 0 is remembered, 0 (any) and `undefined` are not
- * @returns what it holds, or a sentence for people
  */
 export const loadReceiverFile = (
   data: string,

@@ -35,9 +35,6 @@ const turnAway = (socket: Duplex, reason: RefusalReason): void => {
 /**
  * Makes a server that hands requests to the intake. Node's own limits are set here; what Node lets through is checked by
  * `validateHead`.
- *
- * @param health answers balancers; `null` where none asks
- * @param tls left out, it speaks HTTP in clear
  */
 const createHttpServer = (
   intake: Intake,

@@ -15,8 +15,6 @@ const bytesToCome = (request: IncomingMessage): number => {
  * A large body that is still to come is not awaited: the answer goes out with `Connection: close`, and what comes is
  * dropped for `lingerMs` before the socket is closed. Closing at once would reset the connection, and the sender, still
  * writing, would never read why.
- *
- * @param awaitsContinue the sender waits for `100 Continue` and has sent nothing of its body
  */
 export const refuse = (
   request: IncomingMessage,

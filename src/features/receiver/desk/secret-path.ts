@@ -26,9 +26,6 @@ type StoredPath = { readonly digest: Buffer; readonly path: KnownPath }
  * What is looked up is a digest over the path and a random key of this look-up. Where a guess lands in the table is
  * therefore beyond the guesser's control, and how long it takes tells nothing about how much of it was right, nor how
  * many paths there are. The digest found, or one that fits nothing, is then compared in constant time.
- *
- * @param now ms since 1970
- * @returns what belongs to a path (without query), or `null`
  */
 export const createPathLookup = (
   paths: readonly KnownPath[],
@@ -68,9 +65,6 @@ export const deliveryUrl = (base: string, secret: string): string =>
 /**
  * Values of `Host` that mean this receiver: its loopback names with its port, the addresses it listens on, and what the
  * operator added (the name of a tunnel, for example).
- *
- * @param own addresses it listens on besides loopback
- * @param more with the port if it is not the scheme's own
  */
 export const allowedHosts = (
   port: number,

@@ -27,11 +27,7 @@ export type HeadVerdict = {
   readonly facts: Result<HeadFacts, RefusalReason>
 }
 
-/**
- * The parts of a request target. One in absolute form (RFC 9112, 3.2.2) names the host itself, and `Host` then counts for nothing.
- *
- * @returns `null` for any other form
- */
+/** The parts of a request target. One in absolute form (RFC 9112, 3.2.2) names the host itself, and `Host` then counts for nothing. */
 export const readTarget = (
   target: string,
 ): { readonly authority: string | null; readonly local: string } | null => {

@@ -21,7 +21,6 @@ export type Attempt =
 /**
  * Sends one request and reads its answer. Redirects are not followed: the key would go along to another address.
  * @param signal ends the attempt; why it did is the caller's knowledge
- * @param most bytes of the answer, after decompression
  */
 export const attempt = async (
   fetch: Fetch,

@@ -240,7 +240,6 @@ const prepare = (call: Call, deps: CallDeps): Answer<Prepared> => {
  * Makes one call of an operation, from address to read answer, and has it recorded. Always gives a value: whatever the service or the network does
  * becomes a {@link Failure} that carries no secret. A read is tried again after a failure that may pass, within the time given; a write never is, and
  * where nobody can say whether it was carried out, the failure says so.
- * @param signal the caller's: gives the call up with kind `cancelled`
  */
 export const callOperation = async (
   call: Call,

@@ -18,10 +18,7 @@ const undecided: ReadonlySet<string> = new Set([
 
 const refused: ReadonlySet<string> = new Set(['NotImplemented', 'MethodNotFound', 'WebrpcBadRoute'])
 
-/**
- * Whether a write may have been carried out although it failed: it went out, and nothing that came back says otherwise.
- * @param service the service's own error, where one came: its name counts before the status
- */
+/** Whether a write may have been carried out although it failed: it went out, and nothing that came back says otherwise. */
 export const mayHaveHappened = (
   { effect }: Pick<Operation, 'effect'>,
   { last, attempts }: ServiceAttempts,

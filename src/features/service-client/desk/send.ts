@@ -37,12 +37,7 @@ const pauseBefore = (
     : { wait: requestedDelay * 1000, isRequested: true }
 }
 
-/**
- * Sends a request when its host has room for it, again after a failure that may pass, until the signal ends it.
- * @param most attempts in all; 1 for a write
- * @param deadline on `performance.now()`'s clock: no pause goes beyond it
- * @returns the last attempt; `aborted` when the signal ended it, also while it waited
- */
+/** Sends a request when its host has room for it, again after a failure that may pass, until the signal ends it. */
 export const send = async (
   wire: WireCall,
   deps: SendDeps,

@@ -103,10 +103,7 @@ const unsignedNote = ({ typedData }: ContentReadings): Statement[] =>
 const ethAuthNote = ({ typedData }: ContentReadings): Statement[] =>
   typedData?.ethAuth == null ? [] : [statement('ETHAuth', 'noted', 'eth-auth', typedData.ethAuth)]
 
-/**
- * Says what can be said of a signature without a network.
- * @param all goes through every reading although one fits already, and shows the configuration of a wallet; costs more
- */
+/** Says what can be said of a signature without a network. */
 export const examine = (query: SignatureQuery, recover: Recover, all: boolean): Examination => {
   const { chainId } = query
   const address = ofHex(query.address.toLowerCase())

@@ -61,7 +61,6 @@ const staysOpen = ({ verdict, counterfactual }: VerifiedWallet): boolean =>
 /**
  * Looks for the reading (and, when none is given, the chain) by which a wallet of the platform made a signature. All of them are checked: what one of
  * them refuses another one may prove, or leave to the chain. A search that ends at its bound says so.
- * @throws TooLarge where not even the first attempt can be made
  */
 export const findWallet = (
   question: WalletSearchQuestion,

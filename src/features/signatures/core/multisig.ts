@@ -48,7 +48,6 @@ const isAfter = (a: Uint8Array, b: Uint8Array): boolean => {
 
 /**
  * Reads concatenated signatures of a multisig's owners (the layout of a Safe): slots of 65 bytes, behind them what contract owners need.
- * @returns `null` when the bytes are nothing of the kind
  */
 export const readMultisig = (bytes: Uint8Array, digest: Uint8Array, recover: Recover): Multisig | null => {
   const slots: OwnerSlot[] = []

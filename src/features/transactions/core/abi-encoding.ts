@@ -62,8 +62,6 @@ const shapeOfAll = (parameters: readonly AbiParameter[]): Shape | null => {
  * Bytes that the standard encoding of these parameters takes at the beginning of the data; `null` when the data does not begin
  * with one. In the standard encoding every value stands right behind the one before it and unused bits are zero, so every
  * decoder reads the same. The time it takes grows with the data, not with what its offsets point to.
- *
- * @param digits hex digits without `0x` and without a selector
  */
 export const encodedSize = (parameters: readonly AbiParameter[], digits: string): number | null => {
   const data = digits.toLowerCase()

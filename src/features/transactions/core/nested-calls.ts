@@ -144,11 +144,6 @@ const openers: Readonly<Record<string, Opener>> = {
   'multiSend(bytes)': ([bytes]) => multiSendCalls(bytes as Bytes),
 }
 
-/**
- * The calls that a decoded call carries: batches of multicall contracts and wallets.
- *
- * @param signature canonical, e.g. `multicall(bytes[])`
- * @param args decoded arguments
- */
+/** The calls that a decoded call carries: batches of multicall contracts and wallets. */
 export const nestedCalls = (signature: string, args: readonly unknown[], around: Around): OpenedCalls =>
   Object.hasOwn(openers, signature) ? (openers[signature]?.(args, around) ?? exactly([])) : exactly([])

@@ -72,11 +72,7 @@ const batchFlags = { noSpace: 0x01, oneCall: 0x10, longCount: 0x20 } as const
 const callFlags = { self: 0x01, value: 0x02, data: 0x04, gas: 0x08, delegate: 0x10, fallback: 0x20 } as const
 const onError = { ignore: 0, revert: 1, abort: 2 } as const
 
-/**
- * The packed payload of a wallet of version 3: flags, space (20 bytes), nonce (0–7), count (1–2), and each call with its own flags.
- *
- * @param wallet the account that executes it
- */
+/** The packed payload of a wallet of version 3: flags, space (20 bytes), nonce (0–7), count (1–2), and each call with its own flags. */
 export const walletPayloadCalls = (bytes: Bytes, wallet: string): OpenedCalls => {
   const reader = createReader(bytes)
   const flags = Number(reader.integer(1) ?? -1n)

@@ -124,8 +124,6 @@ const rowsOf = (
  * Compares what was asked for and promised with what the transactions of a run moved, by their receipts. What a contract wrote
  * into a block is what happened: collectibles are compared for every order, also for one that the service does not list any
  * more; money where the promise is known.
- *
- * @param moved of all transactions of a run, in order
  */
 export const settlementOf = (
   intent: TradeIntent,

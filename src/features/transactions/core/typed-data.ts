@@ -60,11 +60,7 @@ export const walletTypedData = (
   }
 }
 
-/**
- * Hashes typed data as a wallet would, which leaves members out that the types do not have. Integers may be numbers or text.
- *
- * @returns the hashes, or why there are none
- */
+/** Hashes typed data as a wallet would, which leaves members out that the types do not have. Integers may be numbers or text. */
 export const hashDocument = (document: TypedDataDocument): Result<TypedDataHashes, Fact> => {
   const { hashes, faults } = readTypedData(walletTypedData(document), { extras: 'dropped' })
   if (hashes === null) {

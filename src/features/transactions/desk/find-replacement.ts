@@ -7,8 +7,6 @@ const furthest = 8192n
 /**
  * Finds the transaction that used a nonce of an account: the first block after which the nonce was used is found by halving,
  * then read.
- *
- * @returns `null` when it could not be found, for whatever reason
  */
 export const findReplacement = async (
   chain: TransactionReader,

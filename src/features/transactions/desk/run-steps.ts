@@ -28,11 +28,7 @@ const hexText = (text: string): string => `0x${Buffer.from(text, 'utf8').toStrin
 
 export const signatureToCome = '(the signature of the step before)'
 
-/**
- * What goes out for a step. A transaction that is sent once more carries the nonce of the first, so that no block can have both.
- *
- * @param signature of the step before a post; `null` while it is not there
- */
+/** What goes out for a step. A transaction that is sent once more carries the nonce of the first, so that no block can have both. */
 export const requestOf = (
   { step: index, kind, nonce }: Pick<StoredRunStep, 'step' | 'kind' | 'nonce'>,
   { steps }: Pick<InspectedBuild, 'steps'>,

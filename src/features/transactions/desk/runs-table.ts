@@ -177,11 +177,7 @@ const open = (database: TableConnection) => {
     wentOut: (build: number): boolean => wentOut.get(build) !== undefined,
     open: (): StoredRun[] => openRuns.all().map(whole),
     watched: (of: { readonly since: number }): { run: number; position: number }[] => watched.all(of),
-    /**
-     * Writes how far a step has come. On disk when answered: what goes out is written down before.
-     *
-     * @returns `false`: it is not any more as it was read
-     */
+    /** Writes how far a step has come. On disk when answered: what goes out is written down before. */
     note: ({ was, ...runStep }: RunStepChange): boolean =>
       changeRunStep.run({
         ...runStep,

@@ -32,11 +32,7 @@ const maxCharacters = 20_000
 /** More is no answer to an order; it may have been accepted anyway. */
 const maxBytes = 1_000_000
 
-/**
- * Posts a signed order. Never repeated and never redirected; no key of the project goes along.
- *
- * @returns `asked` when nobody can say whether it was taken
- */
+/** Posts a signed order. Never repeated and never redirected; no key of the project goes along. */
 const postSignature = async (
   { url, method, body }: { readonly url: string; readonly method: string; readonly body: unknown },
   signal: AbortSignal,

@@ -32,11 +32,7 @@ export const verifySignature = async (
   return sameAddress(signer, account) ? null : fact('signature-of-other-key', { signer })
 }
 
-/**
- * Whether a signature that a person hands in is that of the account over the step's digest, computed here.
- *
- * @returns why it is not taken, with both values; `null` when it is taken
- */
+/** Whether a signature that a person hands in is that of the account over the step's digest, computed here. */
 export const verifySuppliedSignature = async (
   read: ReadStep,
   signature: string,

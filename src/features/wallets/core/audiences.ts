@@ -36,7 +36,6 @@ const answer = z.looseObject({
 
 /**
  * Reads an answer of ListAudiences (document, "General API group"), also an old one from the record of calls. What is no object is left out.
- * @returns `null` when there is no list at all
  */
 export const readAudiences = (json: unknown): Audience[] | null => {
   const parsed = answer.safeParse(json)

@@ -27,10 +27,7 @@ const answer = z.looseObject({
   ),
 })
 
-/**
- * Reads an answer of GetLinkedWallets (document, "General API group"). What is no object is left out; the recorded call names it.
- * @returns `null` when there is no list at all
- */
+/** Reads an answer of GetLinkedWallets (document, "General API group"). What is no object is left out; the recorded call names it. */
 export const readLinkedWallets = (json: unknown): LinkedWallet[] | null => {
   const parsed = answer.safeParse(json)
   if (!parsed.success) return null

@@ -13,10 +13,7 @@ export class Malformed extends Error {
 
 export type ByteReader = ReturnType<typeof readBytes>
 
-/**
- * Reads bytes one after the other and knows where it is in the whole signature.
- * @param base bytes of the whole signature before `bytes`
- */
+/** Reads bytes one after the other and knows where it is in the whole signature. */
 export const readBytes = (bytes: Uint8Array, base: number) => {
   let at = 0
   const take = (size: number, what: string): Uint8Array => {

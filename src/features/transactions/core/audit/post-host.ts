@@ -21,11 +21,7 @@ export type PostTarget = {
   readonly safe: boolean
 }
 
-/**
- * Resolves `post.endpoint` against the marketplace's base address: a path alone is one of the marketplace's.
- *
- * @returns `null` for what is no http address and no path
- */
+/** Resolves `post.endpoint` against the marketplace's base address: a path alone is one of the marketplace's. */
 export const postTarget = (endpoint: string, marketplaceUrl: string): PostTarget | null => {
   const base = parts(marketplaceUrl)
   const whole = parts(endpoint)

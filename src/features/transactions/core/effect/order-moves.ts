@@ -41,9 +41,6 @@ const largest = (amounts: readonly bigint[]): bigint =>
 /**
  * What filling an order moves, by what the service shows of it. Prices are those of one piece; contracts round each fee down,
  * for the whole or for each piece.
- *
- * @param pieces how many are filled
- * @returns why not, where something is unknown or contradicts itself
  */
 export const priceOrder = (
   { collection, kind }: Pick<TradeIntent, 'collection' | 'kind'>,

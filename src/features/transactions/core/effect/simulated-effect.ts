@@ -158,11 +158,7 @@ const checkFunds = (
   }
 }
 
-/**
- * What the steps of a build do by a simulation in which each saw what those before it did.
- *
- * @param readings balances and permissions before and after, as far as the node read them
- */
+/** What the steps of a build do by a simulation in which each saw what those before it did. */
 export const simulatedEffect = (
   taker: string,
   calls: readonly SimulatedCall[],

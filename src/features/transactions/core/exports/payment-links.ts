@@ -18,8 +18,6 @@ const plain = /^(?:address|bool|u?int\d*|bytes\d*|string)$/
 /**
  * A transaction as a link (EIP-681). It names a function and its arguments, not bytes: only what is known and has plain
  * arguments can be determined.
- *
- * @returns `null` for what a link cannot carry
  */
 export const paymentLink = (
   { to, data, value }: SendableStep,

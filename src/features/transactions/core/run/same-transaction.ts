@@ -28,11 +28,7 @@ const parted = (a: string, b: string): readonly [string, string] => {
   return [piece(a), piece(b)]
 }
 
-/**
- * Compares a transaction of a chain with the step it is said to carry out: chain, sender, target, data and value.
- *
- * @returns what differs; nothing when it is the step's own
- */
+/** Compares a transaction of a chain with the step it is said to carry out: chain, sender, target, data and value. */
 export const differencesOf = (
   step: Pick<Step, 'to' | 'data' | 'value'>,
   expected: { readonly account: string; readonly chainId: number },
