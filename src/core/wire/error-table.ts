@@ -21,7 +21,7 @@ type Columns = readonly [
 const checkKey = 'Check the access key of this project in Settings.'
 const retryLater = 'Try again in a moment; if it stays, tell the people who run the service.'
 
-const documented: readonly Columns[] = [
+const ofTransport: readonly Columns[] = [
   [
     'WebrpcEndpoint',
     0,
@@ -88,6 +88,9 @@ const documented: readonly Columns[] = [
     'The stream of answers broke off.',
     'Try again; check the connection or a proxy between.',
   ],
+]
+
+const ofService: readonly Columns[] = [
   [
     'Unauthorized',
     1000,
@@ -300,7 +303,7 @@ const row =
   })
 
 export const errorTable: readonly ErrorRow[] = [
-  ...documented.map(row('document')),
+  ...[...ofTransport, ...ofService].map(row('document')),
   ...observed.map(row('observed')),
 ]
 

@@ -5,7 +5,7 @@ import { fail, succeed } from '../../../core/result.ts'
 import type { ListenerEntry } from './listener-entry.ts'
 import type { Ledger } from './ledger.ts'
 import type { ListenerDeps, Listeners } from './listener-deps.ts'
-import { createSender, projectNumber } from './send.ts'
+import { createSender, projectNumber, type Sender } from './send.ts'
 import { receivesHere } from './show-listener.ts'
 import { randomBytes } from 'node:crypto'
 import type { ListenerFilters } from '../contract/listener.ts'
@@ -85,9 +85,11 @@ const isInForce = (state: ListenerEntry['state']): boolean =>
 
 const wordsOf = { registered: 'registered', removed: 'removed', failed: 'not registered' } as const
 
-export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActions => {
+type Adding = Pick<ListenerActions, 'add' | 'register' | 'succeedTo'>
+
+/** What brings a listener to the service, or takes one into the ledger that is there. */
+const createAdding = (deps: ListenerDeps, ledger: Ledger, sender: Sender): Adding => {
   const { receiver, getProject, now = Date.now, newKey = createKey } = deps
-  const sender = createSender(deps, ledger)
 
   const addressOf = async (
     entry: Pick<ListenerEntry, 'key' | 'project' | 'url' | 'path'>,
@@ -103,20 +105,6 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
 
   const write = (entry: ListenerEntry, what: string): ChangedAtOnce => {
     ledger.add([{ entry, what }])
-    return succeed(entry)
-  }
-
-  const strike = async (entry: ListenerEntry): Changed => {
-    const { key, state, path } = entry
-    if (!['draft', 'failed', 'removed'].includes(state))
-      return fail({
-        kind: 'conflict',
-        message: `A listener that is ${state} is not struck from the ledger: it may still deliver.`,
-        hint: 'Remove or resolve it first.',
-      })
-    ledger.forget(key)
-    const isShared = ledger.list().some((other) => other.path === path)
-    if (path !== null && !isShared) await receiver.remove(path)
     return succeed(entry)
   }
 
@@ -208,6 +196,51 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
       return begun.ok ? sender.add(begun.value, timeoutMs) : begun
     },
 
+    succeedTo: async (former, url, timeoutMs) => {
+      const { project, network, filters, name, note, quietAfterHours, path } = former
+      const entry = newEntry(
+        {
+          key: newKey(),
+          project,
+          network,
+          filters,
+          name,
+          note,
+          quietAfterHours,
+          url,
+          path,
+          replaces: former.key,
+          state: 'adding',
+          doubt: 'add',
+        },
+        now(),
+      )
+      write(entry, `Replaces ${former.key}. Sending AddWebhookListener.`)
+      return sender.add(entry, timeoutMs)
+    },
+  }
+}
+
+export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActions => {
+  const { receiver } = deps
+  const sender = createSender(deps, ledger)
+
+  const strike = async (entry: ListenerEntry): Changed => {
+    const { key, state, path } = entry
+    if (!['draft', 'failed', 'removed'].includes(state))
+      return fail({
+        kind: 'conflict',
+        message: `A listener that is ${state} is not struck from the ledger: it may still deliver.`,
+        hint: 'Remove or resolve it first.',
+      })
+    ledger.forget(key)
+    const isShared = ledger.list().some((other) => other.path === path)
+    if (path !== null && !isShared) await receiver.remove(path)
+    return succeed(entry)
+  }
+
+  return {
+    ...createAdding(deps, ledger, sender),
     remove: async ({ key, forget = false, timeoutMs }) => {
       const storedEntry = ledger.get(key)
       if (!storedEntry.ok) return storedEntry
@@ -312,29 +345,6 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
       const members = { ...change, network, filters: checked.value, url, ...(isDraft ? { path: null } : {}) }
       const defined = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
       return ledger.move({ key, ...(isDraft ? { from: ['draft'] as const } : {}), change: defined, what })
-    },
-
-    succeedTo: async (former, url, timeoutMs) => {
-      const { project, network, filters, name, note, quietAfterHours, path } = former
-      const entry = newEntry(
-        {
-          key: newKey(),
-          project,
-          network,
-          filters,
-          name,
-          note,
-          quietAfterHours,
-          url,
-          path,
-          replaces: former.key,
-          state: 'adding',
-          doubt: 'add',
-        },
-        now(),
-      )
-      write(entry, `Replaces ${former.key}. Sending AddWebhookListener.`)
-      return sender.add(entry, timeoutMs)
     },
   }
 }

@@ -97,9 +97,7 @@ const wordsOf = ({ before, after, note }: Change): string => {
   return `${name} #${tokenId} ${maker} ${key} ${note}`
 }
 
-const open = (database: TableConnection) => {
-  // Whoever was taking them when the desk ended last will not go on.
-  database.prepare('DELETE FROM snapshots WHERE complete = 0').run()
+const writingOf = (database: TableConnection, everNamed: ReturnType<typeof tokenNames>) => {
   const begin = database.prepare<SnapshotOf & { cause: string }>(
     `INSERT INTO snapshots (project, network, contract_address, side, taken_at, orders, floors, cause, complete)
      VALUES (@project, @network, @contractAddress, @side, 0, 0, '[]', @cause, 0)`,
@@ -121,9 +119,6 @@ const open = (database: TableConnection) => {
        uncertain = (SELECT count(*) FROM snapshot_orders WHERE snapshot = @id AND uncertain = 1)
      WHERE id = @id`,
   )
-  const doubted = database
-    .prepare<[number], string>('SELECT key FROM snapshot_orders WHERE snapshot = ? AND uncertain = 1')
-    .pluck()
   const prune = database.prepare<[number]>(
     `DELETE FROM snapshots WHERE complete = 1 AND id IN (
        SELECT other.id FROM snapshots AS other
@@ -131,58 +126,8 @@ const open = (database: TableConnection) => {
        WHERE this.id = ? AND other.complete = 1
        ORDER BY other.taken_at DESC, other.id DESC LIMIT -1 OFFSET ${maxReadings})`,
   )
-  const list = database.prepare<SnapshotOf, SnapshotRow>(
-    `SELECT ${columns} FROM snapshots WHERE ${ofList} AND complete = 1
-     ORDER BY taken_at DESC, id DESC LIMIT 2000`,
-  )
-  const lastBefore = database.prepare<SnapshotOf & { before: number }, SnapshotRow>(
-    `SELECT ${columns} FROM snapshots WHERE ${ofList} AND complete = 1 AND taken_at <= @before
-     ORDER BY taken_at DESC, id DESC LIMIT 1`,
-  )
-  const lastWhole = database.prepare<SnapshotOf & { before: number; after: number }, SnapshotRow>(
-    `SELECT ${columns} FROM snapshots WHERE ${ofList} AND complete = 1 AND reading = 'whole'
-       AND taken_at <= @before AND taken_at >= @after ORDER BY taken_at DESC, id DESC LIMIT 1`,
-  )
-  const get = database.prepare<[number], SnapshotRow>(
-    `SELECT ${columns} FROM snapshots WHERE id = ? AND complete = 1`,
-  )
-  const differing = database.prepare<{ of: number; other: number }, { key: string; json: string }>(
-    `SELECT this.key, this.json FROM snapshot_orders AS this
-       LEFT JOIN snapshot_orders AS there ON there.snapshot = @other AND there.key = this.key
-       WHERE this.snapshot = @of AND (there.json IS NOT this.json OR there.uncertain = 1 OR this.uncertain = 1)
-       ORDER BY this.key`,
-  )
-  const lastOf = database.prepare<OrderInLists, { snapshot: number; takenAt: number; json: string }>(
-    `SELECT snapshots.id AS snapshot, taken_at AS takenAt, json FROM snapshots
-       JOIN snapshot_orders ON snapshot = snapshots.id AND key = @key
-     WHERE project = @project AND network = @network AND contract_address = @contractAddress AND complete = 1
-     ORDER BY taken_at DESC, snapshots.id DESC LIMIT 1`,
-  )
-  const tokens = database
-    .prepare<[number], string>('SELECT DISTINCT token_id FROM snapshot_orders WHERE snapshot = ?')
-    .pluck()
   const remove = database.prepare<[number]>('DELETE FROM snapshots WHERE id = ?')
-  const newest = database.prepare<{ project: string }, SnapshotRow>(
-    `SELECT ${columns} FROM snapshots AS this WHERE complete = 1
-       AND project = @project
-       AND NOT EXISTS (SELECT 1 FROM snapshots AS other WHERE other.complete = 1 AND other.project = this.project
-         AND other.network = this.network AND other.contract_address = this.contract_address AND other.side = this.side
-         AND (other.taken_at, other.id) > (this.taken_at, this.id))`,
-  )
-  const countActive = database
-    .prepare<[number], number>(
-      `SELECT count(*) FROM snapshot_orders WHERE snapshot = ? AND json ->> 'status' = 'active'`,
-    )
-    .pluck()
-  const ofToken = database.prepare<[number, string], { key: string; json: string }>(
-    'SELECT key, json FROM snapshot_orders WHERE snapshot = ? AND token_id = ? AND uncertain = 0',
-  )
-  const nameOfToken = database
-    .prepare<[number, string], string>(
-      `SELECT json ->> 'name' FROM snapshot_orders WHERE snapshot = ? AND token_id = ? AND json ->> 'name' <> '' LIMIT 1`,
-    )
-    .pluck()
-  const everNamed = tokenNames(database)
+
   const add = database.transaction((id: number, orders: readonly SnapshotOrder[]): void => {
     for (const order of orders) insertOrder.run(id, order.key, order.tokenId, JSON.stringify(order))
   })
@@ -201,6 +146,45 @@ const open = (database: TableConnection) => {
       count,
     }))
   }
+
+  return {
+    /** Begins a snapshot that nobody sees before it is complete. @returns its number */
+    begin: (of: SnapshotOf, cause: StoredSnapshot['cause']): number =>
+      Number(begin.run({ ...of, cause }).lastInsertRowid),
+    add: (id: number, orders: readonly SnapshotOrder[]): null => {
+      add(id, orders)
+      return null
+    },
+    doubt: (id: number, keys: readonly string[]): null => {
+      doubt(id, keys)
+      return null
+    },
+    complete: (id: number, takenAt: number, reading: ListReading): null => {
+      complete.run({ id, takenAt, floors: JSON.stringify(floorsOf(id)), reading })
+      everNamed.learn(id)
+      prune.run(id)
+      return null
+    },
+    remove: (id: number): boolean => remove.run(id).changes > 0,
+  }
+}
+
+const comparisonsOf = (database: TableConnection) => {
+  const doubted = database
+    .prepare<[number], string>('SELECT key FROM snapshot_orders WHERE snapshot = ? AND uncertain = 1')
+    .pluck()
+  const get = database.prepare<[number], SnapshotRow>(
+    `SELECT ${columns} FROM snapshots WHERE id = ? AND complete = 1`,
+  )
+  const differing = database.prepare<{ of: number; other: number }, { key: string; json: string }>(
+    `SELECT this.key, this.json FROM snapshot_orders AS this
+       LEFT JOIN snapshot_orders AS there ON there.snapshot = @other AND there.key = this.key
+       WHERE this.snapshot = @of AND (there.json IS NOT this.json OR there.uncertain = 1 OR this.uncertain = 1)
+       ORDER BY this.key`,
+  )
+  const tokens = database
+    .prepare<[number], string>('SELECT DISTINCT token_id FROM snapshot_orders WHERE snapshot = ?')
+    .pluck()
 
   const ordersOf = (id: number, other: number, damaged: Set<string>): [string, SnapshotOrder][] =>
     differing.all({ of: id, other }).flatMap(({ key, json }): [string, SnapshotOrder][] => {
@@ -239,23 +223,79 @@ const open = (database: TableConnection) => {
   }
 
   return {
-    /** Begins a snapshot that nobody sees before it is complete. @returns its number */
-    begin: (of: SnapshotOf, cause: StoredSnapshot['cause']): number =>
-      Number(begin.run({ ...of, cause }).lastInsertRowid),
-    add: (id: number, orders: readonly SnapshotOrder[]): null => {
-      add(id, orders)
-      return null
+    compare: ({
+      before,
+      after,
+      kind,
+      text,
+      ids,
+      from,
+      limit,
+    }: ComparisonRequest): ComparisonPage | 'other-list' | null => {
+      const earlier = get.get(before)
+      const later = get.get(after)
+      if (earlier === undefined || later === undefined) return null
+      const same = (['project', 'network', 'contractAddress', 'side'] as const).every(
+        (name) => earlier[name] === later[name],
+      )
+      if (!same) return 'other-list'
+      const { rows, ...sums } = compare(earlier, later)
+      const all = rows.get(kind) ?? []
+      const clause =
+        text === undefined && ids === undefined
+          ? all
+          : all.filter((change) => ids?.includes(change.id) !== false && hasWords(wordsOf(change), text))
+      return { ...sums, rows: clause.slice(from, from + limit), total: clause.length }
     },
-    doubt: (id: number, keys: readonly string[]): null => {
-      doubt(id, keys)
-      return null
-    },
-    complete: (id: number, takenAt: number, reading: ListReading): null => {
-      complete.run({ id, takenAt, floors: JSON.stringify(floorsOf(id)), reading })
-      everNamed.learn(id)
-      prune.run(id)
-      return null
-    },
+  }
+}
+
+const open = (database: TableConnection) => {
+  // Whoever was taking them when the desk ended last will not go on.
+  database.prepare('DELETE FROM snapshots WHERE complete = 0').run()
+  const list = database.prepare<SnapshotOf, SnapshotRow>(
+    `SELECT ${columns} FROM snapshots WHERE ${ofList} AND complete = 1
+     ORDER BY taken_at DESC, id DESC LIMIT 2000`,
+  )
+  const lastBefore = database.prepare<SnapshotOf & { before: number }, SnapshotRow>(
+    `SELECT ${columns} FROM snapshots WHERE ${ofList} AND complete = 1 AND taken_at <= @before
+     ORDER BY taken_at DESC, id DESC LIMIT 1`,
+  )
+  const lastWhole = database.prepare<SnapshotOf & { before: number; after: number }, SnapshotRow>(
+    `SELECT ${columns} FROM snapshots WHERE ${ofList} AND complete = 1 AND reading = 'whole'
+       AND taken_at <= @before AND taken_at >= @after ORDER BY taken_at DESC, id DESC LIMIT 1`,
+  )
+  const lastOf = database.prepare<OrderInLists, { snapshot: number; takenAt: number; json: string }>(
+    `SELECT snapshots.id AS snapshot, taken_at AS takenAt, json FROM snapshots
+       JOIN snapshot_orders ON snapshot = snapshots.id AND key = @key
+     WHERE project = @project AND network = @network AND contract_address = @contractAddress AND complete = 1
+     ORDER BY taken_at DESC, snapshots.id DESC LIMIT 1`,
+  )
+  const newest = database.prepare<{ project: string }, SnapshotRow>(
+    `SELECT ${columns} FROM snapshots AS this WHERE complete = 1
+       AND project = @project
+       AND NOT EXISTS (SELECT 1 FROM snapshots AS other WHERE other.complete = 1 AND other.project = this.project
+         AND other.network = this.network AND other.contract_address = this.contract_address AND other.side = this.side
+         AND (other.taken_at, other.id) > (this.taken_at, this.id))`,
+  )
+  const countActive = database
+    .prepare<[number], number>(
+      `SELECT count(*) FROM snapshot_orders WHERE snapshot = ? AND json ->> 'status' = 'active'`,
+    )
+    .pluck()
+  const ofToken = database.prepare<[number, string], { key: string; json: string }>(
+    'SELECT key, json FROM snapshot_orders WHERE snapshot = ? AND token_id = ? AND uncertain = 0',
+  )
+  const nameOfToken = database
+    .prepare<[number, string], string>(
+      `SELECT json ->> 'name' FROM snapshot_orders WHERE snapshot = ? AND token_id = ? AND json ->> 'name' <> '' LIMIT 1`,
+    )
+    .pluck()
+  const everNamed = tokenNames(database)
+
+  return {
+    ...writingOf(database, everNamed),
+    ...comparisonsOf(database),
     list: (of: SnapshotOf): StoredSnapshot[] => list.all(of).map(toSnapshot),
     lastBefore: (wanted: readonly (SnapshotOf & { readonly before: number })[]): (StoredSnapshot | null)[] =>
       wanted.map((of) => {
@@ -289,30 +329,6 @@ const open = (database: TableConnection) => {
         return everNamed.of({ ...of, tokenId })
       }),
     tokensNamed: (wanted: NamedTokens): string[][] => everNamed.named(wanted),
-    compare: ({
-      before,
-      after,
-      kind,
-      text,
-      ids,
-      from,
-      limit,
-    }: ComparisonRequest): ComparisonPage | 'other-list' | null => {
-      const earlier = get.get(before)
-      const later = get.get(after)
-      if (earlier === undefined || later === undefined) return null
-      const same = (['project', 'network', 'contractAddress', 'side'] as const).every(
-        (name) => earlier[name] === later[name],
-      )
-      if (!same) return 'other-list'
-      const { rows, ...sums } = compare(earlier, later)
-      const all = rows.get(kind) ?? []
-      const clause =
-        text === undefined && ids === undefined
-          ? all
-          : all.filter((change) => ids?.includes(change.id) !== false && hasWords(wordsOf(change), text))
-      return { ...sums, rows: clause.slice(from, from + limit), total: clause.length }
-    },
     lastOf: (order: OrderInLists): (SnapshotOrder & { snapshot: number; takenAt: number }) | null => {
       const row = lastOf.get(order)
       if (row === undefined) return null
@@ -320,7 +336,6 @@ const open = (database: TableConnection) => {
       const read = readStored(snapshotOrderSchema, json, `order ${order.key} of snapshot ${snapshot}`)
       return read.ok ? { ...read.value, snapshot, takenAt } : null
     },
-    remove: (id: number): boolean => remove.run(id).changes > 0,
     newestOf: (project: string): StoredSnapshot[] => newest.all({ project }).map(toSnapshot),
     countActive: (snapshot: number): number => countActive.get(snapshot) ?? 0,
   }
