@@ -15,7 +15,7 @@ const builds = {
     input: {
       sample: at('src/sample/index.ts'),
       ...Object.fromEntries(
-        globSync('src/{main,features/*/desk}/*-worker.ts', { cwd: import.meta.dirname }).map(
+        globSync('src/{main,{features,modules}/*/desk}/*-worker.ts', { cwd: import.meta.dirname }).map(
           (path) => [basename(path, '.ts'), at(path)] as const,
         ),
       ),

@@ -6,7 +6,7 @@
  */
 export const dialogCases = {
   sample: {
-    'app/address-card/address-card': '/settings?section=contracts → button:What is known of the address',
+    'app/address-card/address-card': '/settings?section=contracts → button:About this address',
     'app/palette/palette': '/settings?section=contracts → key:Control+k',
     'app/shortcuts-dialog': '/settings?section=contracts → key:?',
     'app/receiver/receiver-popover': '/settings?section=contracts → button:/^Receiver/',
@@ -25,20 +25,20 @@ export const dialogCases = {
       '/requests?tab=console&op=other → type:Method=GetCount → button:Send',
     'features/calls/page/console/console':
       '/requests?tab=console&op=RemoveWebhookListener → type:id=18446744073709551615 → button:Send',
-    'features/alerts/page/targets/mail-dialog': '/settings?section=alerts → button:Add e-mail…',
-    'features/alerts/page/targets/target-dialog': '/settings?section=alerts → button:Add webhook…',
-    'features/alerts/page/detectors/detector-dialog': '/settings?section=alerts → button:Edit Tunnel down',
-    'features/alerts/page/subscriptions/subscription-dialog':
+    'modules/alerts/page/targets/mail-dialog': '/settings?section=alerts → button:Add e-mail…',
+    'modules/alerts/page/targets/target-dialog': '/settings?section=alerts → button:Add webhook…',
+    'modules/alerts/page/detectors/detector-dialog': '/settings?section=alerts → button:Edit Tunnel down',
+    'modules/alerts/page/subscriptions/subscription-dialog':
       '/settings?section=alerts → button:New subscription…',
     'features/events/page/detail/event-drawer': '/events → row',
     'features/events/page/detail/compared-events': '/events?event=1&against=2',
     'features/events/page/resend/resend-dialog': '/events?tab=deliveries → pick → button:Send again…',
-    'features/proof/page/prove-dialog': '/events → button:Proofs → menuitem:/^Verify all/',
+    'modules/proof/page/prove-dialog': '/events → button:Proofs → menuitem:/^Verify all/',
     'features/events/page/views/save-view-dialog':
       '/events?eventName=Transfer → button:Views → menuitem:/^Save/',
     'features/events/page/delivery-drawer': '/events?tab=deliveries → row',
-    'features/forwarding/page/answers-dialog': '/webhooks?tab=forwarding → button:Manual sends',
-    'features/forwarding/page/rule-dialog': '/webhooks?tab=forwarding → button:Forward events…',
+    'modules/forwarding/page/answers-dialog': '/webhooks?tab=forwarding → button:Manual sends',
+    'modules/forwarding/page/rule-dialog': '/webhooks?tab=forwarding → button:Forward events…',
     'features/listeners/page/detail/listener-drawer': '/webhooks → row',
     'features/listeners/page/detail/details-dialog':
       '/webhooks → row → button:More for this listener → menuitem:Name and note…',
@@ -58,22 +58,21 @@ export const dialogCases = {
     'features/settings/page/log/backup-passphrase-dialog': '/settings?section=log → button:Set passphrase…',
     'features/settings/page/log/restore-dialog': '/settings?section=log → button:Restore…',
     'features/settings/page/networks/node-dialog':
-      '/settings?section=networks&network=devnet → button:Add a node',
+      '/settings?section=networks&network=devnet → button:Add node',
     'features/settings/page/projects/projects-section':
       '/settings?section=projects → button:More about Sample project → menuitem:Delete',
     'features/settings/page/projects/wire-names-import':
       '/settings?section=projects&project=new → fold:Advanced → button:/^Import/',
     'features/settings/page/receiver/answer-dialog':
-      '/settings?section=receiver → button:Set the answer of the general path',
+      '/settings?section=receiver → button:Set response of the general path',
     'features/settings/page/receiver/rotate-dialog':
       '/settings?section=receiver → button:Give the general path a new secret',
-    'features/settings/page/sources/source-dialog': '/settings?section=sources → button:Add a source',
-    'features/settings/page/sources/team-copy-dialog':
-      '/settings?section=sources → button:Copy into a team log',
+    'features/settings/page/sources/source-dialog': '/settings?section=sources → button:Add source',
+    'features/settings/page/sources/team-copy-dialog': '/settings?section=sources → button:Copy to team log',
     'features/transactions/page/draft/find-orders-dialog':
       '/transactions → button:New sale → button:Choose offers…',
     'features/transactions/page/draft/revocation-list':
-      '/transactions → button:More kinds of drafts → menuitem:Revoke approvals → button:Find approvals…',
+      '/transactions → button:More drafts → menuitem:Revoke approvals → button:Find approvals…',
     'features/settings/page/contracts/abis-panel': '/settings?section=contracts → button:Add ABI…',
     'features/settings/page/contracts/contracts-panel': '/settings?section=contracts → button:Add contract…',
     'features/settings/page/contracts/contract-drawer': '/settings?section=contracts → row',
@@ -84,12 +83,12 @@ export const dialogCases = {
   events: {
     'app/played-faults-dialog': '/events → button:Play a fault → menuitem:/^What was played/',
     'features/calls/page/call/call-actions': '/requests?call={write} → button:Send again',
-    'features/alerts/page/findings/finding-drawer': '/?view=findings&show=all → row',
+    'modules/alerts/page/findings/finding-drawer': '/?view=findings&show=all → row',
     'features/events/page/views/manage-views-dialog': '/events → button:Views → menuitem:/^Rename/',
     'features/events/page/resend/answer-dialog': '/webhooks?tab=forwarding → row → button:/^Response to/',
-    'features/forwarding/page/remove-rule':
+    'modules/forwarding/page/remove-rule':
       '/webhooks?tab=forwarding → button:More for Ledger of sales → menuitem:Delete…',
-    'features/forwarding/page/rule-drawer': '/webhooks?tab=forwarding → row',
+    'modules/forwarding/page/rule-drawer': '/webhooks?tab=forwarding → row',
     'features/orders/page/sales/sale-drawer': '/orders?tab=sales → row',
   },
   settings: {
@@ -103,7 +102,7 @@ export const dialogCases = {
     'features/settings/page/sources/team-copy-panel': '/settings?section=sources → Team log > button:Stop',
     'features/settings/page/sources/team-member-dialog': '/settings?section=sources → button:Take part',
     'features/settings/page/sources/team-sender-panel':
-      '/settings?section=sources → button:Take part → type:Name of this desk=Ann → button:Save → Sender of the team > button:Leave',
+      '/settings?section=sources → button:Take part → type:Name of this desk=Ann → button:Save → Team sender > button:Leave',
     'features/signatures/page/history/check-file': '/verify → button:Verify a file…',
     'features/signatures/page/history/history-tab': '/verify?tab=history → button:Delete all…',
   },

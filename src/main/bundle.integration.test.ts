@@ -48,7 +48,7 @@ beforeAll(() => {
 }, 250_000)
 
 test('the bundle of the desk has every worker that the sources start', () => {
-  const started = globSync('src/{main,features/*/desk}/**/*.ts', { cwd: root })
+  const started = globSync('src/{main,{features,modules}/*/desk}/**/*.ts', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/workerUrl\('([^']+)'\)/g)])
     .map(([, path = '']) => `${path.split('/').pop()}.js`)

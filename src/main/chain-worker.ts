@@ -1,6 +1,6 @@
-import { auditThreadHandlers } from '../features/audit/desk/audit-thread.ts'
+import { auditThreadHandlers } from '../modules/audit/desk/audit-thread.ts'
 import { healthThreadHandlers } from '../features/health/desk/health-thread.ts'
-import { proofThreadHandlers } from '../features/proof/desk/proof-thread.ts'
+import { proofThreadHandlers } from '../modules/proof/desk/proof-thread.ts'
 import { chainHandlers, openChainAccess, type ChainThread } from './platform/chain/chain-thread.ts'
 import { readArrivals } from './platform/worker/arrivals.ts'
 import { lowerThreadPriority } from './platform/worker/thread-priority.ts'

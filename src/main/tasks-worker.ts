@@ -7,6 +7,6 @@ await loadPart<Task>({
   follow: () => import('../features/log-maintenance/desk/follow-task.ts'),
   maintenance: () => import('../features/log-maintenance/desk/maintenance-task.ts'),
   signature: () => import('../features/signatures/desk/signature-task.ts'),
-  sources: () => import('../features/remote-receivers/desk/sources-task.ts'),
-  upload: () => import('../features/team-log/desk/upload-task.ts'),
+  sources: () => import('../modules/remote-receivers/desk/sources-task.ts'),
+  upload: () => import('../modules/team-log/desk/upload-task.ts'),
 })

@@ -67,7 +67,10 @@ describe('the documents', () => {
 
 it('the page about the architecture names every feature and every part of the main process', () => {
   const text = textOf('docs/architecture.md')
-  const parts = globSync('src/{features,main/platform,main/host}/*', { cwd: root, withFileTypes: true })
+  const parts = globSync('src/{features,modules,main/platform,main/host}/*', {
+    cwd: root,
+    withFileTypes: true,
+  })
     .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
     .map(({ parentPath, name }) => `${relative(root, parentPath).split(sep).join('/')}/${name}`)
   expect(parts.filter((part) => !text.includes(`\`${part}\``))).toEqual([])

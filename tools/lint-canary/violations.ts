@@ -45,7 +45,7 @@ const layerViolations = imports('layers', [
   ['src/preload/imports-zod.ts', 'zod'],
   ['src/preload/imports-node.ts', 'node:path'],
   ['src/features/orders/page/imports-page.ts', '../../events/page/events-table.ts'],
-  ['src/features/proof/page/imports-page.ts', '../../events/page/events-table.ts'],
+  ['src/modules/proof/page/imports-page.ts', '../../events/page/events-table.ts'],
   ['src/features/orders/page/imports-app.ts', '../../../renderer/app/router.ts'],
   ['src/features/orders/page/imports-desk.ts', '../desk/orders.ts'],
   ['src/features/orders/desk/imports-page.ts', '../page/orders-screen.tsx'],

@@ -27,7 +27,7 @@ export const chainPlaceRule: Rule = {
     const file = repositoryPath(context.filename)
     const isProduct =
       file !== null &&
-      /^src\/(?:main|features\/[^/]+\/desk)\//.test(file) &&
+      /^src\/(?:main|(?:features|modules)\/[^/]+\/desk)\//.test(file) &&
       !file.includes('/testing/') &&
       !file.endsWith('.test.ts')
     if (!isProduct || file.startsWith(home)) return {}

@@ -5,7 +5,7 @@ import { posix } from 'node:path'
 type Packages = 'any' | readonly string[]
 
 type Layer = {
-  /** Folder or file, from the root, without ending; `*` stands for one feature. A path belongs to the longest one that holds it. */
+  /** Folder or file, from the root, without ending; `*` stands for one feature or module. A path belongs to the longest one that holds it. */
   readonly path: string
   /** What it may import besides itself. */
   readonly may: readonly string[]
@@ -79,7 +79,7 @@ const ofFeature: Readonly<Record<string, string>> = { core: 'src/core', contract
 /** Where a path would lie if its feature's layers were folders of the top: `src/features/orders/core/x` as `src/core/x`. */
 export const layered = (path: string): string =>
   path.replace(
-    /^src\/features\/[^/]+\/([^/.]+)/,
+    /^src\/(?:features|modules)\/[^/]+\/([^/.]+)/,
     (_, part: string) => ofFeature[part] ?? `src/features/*/${part}`,
   )
 
@@ -105,12 +105,12 @@ export const packageOf = (specifier: string): string =>
 
 /** The feature a file of one of its layers belongs to, e.g. `src/features/orders/desk`. */
 const partOf = (path: string): string | undefined =>
-  /^src\/features\/[^/]+\/(?:desk|page)(?=\/)/.exec(path)?.[0]
+  /^src\/(?:features|modules)\/[^/]+\/(?:desk|page)(?=\/)/.exec(path)?.[0]
 
 /** Pages that show parts of another page; without a circle. */
 const pageBuildsOn: Readonly<Record<string, string>> = {
-  'src/features/forwarding/page': 'src/features/events/page',
-  'src/features/events/page': 'src/features/proof/page',
+  'src/modules/forwarding/page': 'src/features/events/page',
+  'src/features/events/page': 'src/modules/proof/page',
 }
 
 /** The entry of a thread joins what runs in that thread, as the desk joins what runs in the main thread. */

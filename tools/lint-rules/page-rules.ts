@@ -10,7 +10,7 @@ const memberName = (node: Node): string | null => {
 }
 
 const inPage = (file: string | null): file is string =>
-  file !== null && /^src\/(?:renderer|features\/[^/]+\/page)\//.test(file) && !isTest(file)
+  file !== null && /^src\/(?:renderer|(?:features|modules)\/[^/]+\/page)\//.test(file) && !isTest(file)
 
 const writers = new Set(['innerHTML', 'outerHTML', 'srcdoc'])
 const parsers = new Set([

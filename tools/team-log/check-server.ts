@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { succeed } from '../../src/core/result.ts'
-import { inTransaction } from '../../src/features/team-log/desk/setup-team.ts'
-import type { TeamAddress } from '../../src/features/team-log/desk/team-address.ts'
-import { teamVersion } from '../../src/features/team-log/desk/schema.ts'
-import { clockWarning } from '../../src/features/team-log/desk/upload-warnings.ts'
+import { inTransaction } from '../../src/modules/team-log/desk/setup-team.ts'
+import type { TeamAddress } from '../../src/modules/team-log/desk/team-address.ts'
+import { teamVersion } from '../../src/modules/team-log/desk/schema.ts'
+import { clockWarning } from '../../src/modules/team-log/desk/upload-warnings.ts'
 import { missing, ok, type Finding } from './finding.ts'
 
 const factsSchema = z.object({

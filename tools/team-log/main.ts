@@ -7,12 +7,12 @@ import {
   dropBefore,
   listReceivers,
   setUpTeam,
-} from '../../src/features/team-log/desk/setup-team.ts'
+} from '../../src/modules/team-log/desk/setup-team.ts'
 import {
   readTeamAddress,
   readTeamPassword,
   type TeamAddress,
-} from '../../src/features/team-log/desk/team-address.ts'
+} from '../../src/modules/team-log/desk/team-address.ts'
 import { isWell, reportLines } from './finding.ts'
 
 const help = `npm run team-log -- ACT postgres://ROLE@HOST:PORT/DATABASE [options]

@@ -1,6 +1,6 @@
 import type { MethodName } from '../../contract/contract.ts'
-import { checkCertificate } from '../../features/audit/core/certificate/certificate-check.ts'
-import { certificateFormat, mostSentCharacters } from '../../features/audit/core/certificate/words.ts'
+import { checkCertificate } from '../../modules/audit/core/certificate/certificate-check.ts'
+import { certificateFormat, mostSentCharacters } from '../../modules/audit/core/certificate/words.ts'
 import { formatOf } from '../../core/file-format.ts'
 import type { JsonObject } from '../input/set-at.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AuditFinding } from '../../features/audit/contract/audit-shapes.ts'
+import type { AuditFinding } from '../../modules/audit/contract/audit-shapes.ts'
 import { whatHappened } from '../../core/webhooks/what-happened.ts'
 import { desk } from '../api/desk.ts'
 import { countOf, formatCount } from '../ui/count-format.ts'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { z } from 'zod'
-import type { ForwardingRule } from '../../features/forwarding/contract.ts'
+import type { ForwardingRule } from '../../modules/forwarding/contract.ts'
 import type { ContractForm } from '../form/contract-form.ts'
 import { keyWords } from '../ui/key-words.ts'
 import { SimpleTable } from '../ui/simple-table.tsx'

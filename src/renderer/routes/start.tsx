@@ -5,14 +5,20 @@ import { findBridge } from '../api/bridge.ts'
 import { App } from '../app/app.tsx'
 import { ScreenOutlet } from '../app/screen-outlet.tsx'
 import { Shell } from '../app/shell.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { createNavigator } from '../ui/navigation/navigator.ts'
+import { screenCode, type FirstScreen } from './screen-code.ts'
 import './searches.ts'
 
 /** Draws the page into `#root`. */
-export const start = (screens: ReadonlyMap<string, ComponentType>): void => {
+export const start = (first: FirstScreen | undefined): void => {
   const root = document.querySelector('#root')
   if (root === null) throw new Error('index.html has no #root element.')
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
+  const screens = new Map<string, ComponentType>(
+    Object.entries(screenCode).map(([path, load]) => [path, lazyPart(load)]),
+  )
+  if (first !== undefined) screens.set(first.path, first.screen)
   createRoot(root).render(
     <App {...findBridge()} nonce={nonce} navigator={createNavigator(createBrowserHistory())}>
       <Shell>

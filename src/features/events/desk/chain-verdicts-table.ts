@@ -8,7 +8,7 @@ import {
   verdictStrengths,
   type ChainVerdict,
   type VerdictStrength,
-} from '../../proof/core/words.ts'
+} from '../../../modules/proof/core/words.ts'
 import {
   verdictsFile,
   type BulkTable,

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '../../../contract/contract.ts'
 import type { Jobs } from '../../../main/platform/jobs/jobs.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
-import type { Forwarding } from '../../forwarding/desk/service.ts'
+import type { Forwarding } from '../../../modules/forwarding/desk/service.ts'
 import type { Log } from './service.ts'
 
 export type EventsDeps = {

@@ -5,7 +5,7 @@ import { DetailDrawer, type Beside } from '../../../renderer/ui/detail-drawer.ts
 import { SendIcon } from '../../../renderer/ui/icons.tsx'
 import { DeliveryParts, useDelivery } from './delivery-parts.tsx'
 import { bytesFromBase64 } from '../../../renderer/ui/hex-dump.ts'
-import { ResendDialog } from './resend/resend-dialog.tsx'
+import { ResendDialog } from './resend/resend-dialog.ts'
 
 type DeliveryDrawerProps = {
   readonly id: number
@@ -25,7 +25,7 @@ export const DeliveryDrawer = (props: DeliveryDrawerProps) => {
           failure={error.failure}
           onRetry={refetch}
           title={`There is no delivery ${props.id}`}
-          note="It may have been removed by retention."
+          note="Retention may have removed it."
           all="All deliveries"
           onClose={props.beside.onClose}
         />

@@ -33,10 +33,13 @@ import type { EventFilter } from '../contract/event-filter.ts'
 import ListItemText from '@mui/material/ListItemText'
 import { automaticText } from '../../../renderer/parts/automatic-text.ts'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
-import { aboutProofs } from '../../proof/page/about-proofs.ts'
-import { ProveDialog } from '../../proof/page/prove-dialog.tsx'
-import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.tsx'
+import { aboutProofs } from '../../../modules/proof/page/about-proofs.ts'
+import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.ts'
 import { given } from '../../../core/given.ts'
+
+const ProveDialog = lazyInPlace(
+  async () => (await import('../../../modules/proof/page/prove-dialog.tsx')).ProveDialog,
+)
 
 const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
   const settings = useQuery(desk.query('proofs.settings', {})).data
@@ -57,7 +60,7 @@ const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
     >
       <ListItemIcon>{isOn && <CheckIcon />}</ListItemIcon>
       <ListItemText
-        primary="Verify new events automatically"
+        primary="Verify new events"
         secondary={settings === undefined ? '…' : automaticText(settings)}
         slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption' } }}
       />
@@ -126,12 +129,12 @@ const LiveControl = ({
   <span className="md-inline">
     {/* Empty, it takes no room. */}
     <span role="status" style={paused ? undefined : { position: 'absolute' }}>
-      {paused && <StatusChip word="Paused" tone="warning" title="New events are stored and wait." />}
+      {paused && <StatusChip word="Paused" tone="warning" title="New events wait." />}
     </span>
     <Button
       variant="outlined"
       startIcon={paused ? <PlayArrowIcon /> : <PauseIcon />}
-      title={paused ? 'Resume (p)' : 'New rows appear at once. Pause (p)'}
+      title={paused ? 'Resume (p)' : 'Pause (p)'}
       onClick={() => onChange(!paused)}
       sx={{ minWidth: 104 }}
     >
@@ -247,8 +250,8 @@ export const EventsScreen = () => {
       )}
       {exports && (
         <ExportDialog of={{ kind: 'events', ...given({ filter: scoped }) }} onClose={() => setExports(false)}>
-          {scoped === undefined ? 'All events' : 'The filtered events'}, oldest first. The receiver’s secret
-          path is left out.
+          {scoped === undefined ? 'All events' : 'The filtered events'}, oldest first, without the secret
+          path.
         </ExportDialog>
       )}
     </div>

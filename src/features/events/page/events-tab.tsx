@@ -45,12 +45,12 @@ import { outageTitle, outageWords } from '../../../renderer/ui/outage-words.ts'
 import { useTimeSetting } from '../../../renderer/ui/time-setting.ts'
 import { useNodeNetworks } from '../../../renderer/api/use-nodes.ts'
 import { type ToastTone, useToasts } from '../../../renderer/ui/toasts.tsx'
-import { chainVerdictWords } from '../../proof/page/verdict-words.ts'
+import { chainVerdictWords } from '../../../modules/proof/page/verdict-words.ts'
 import { MoreMenu } from '../../../renderer/ui/more-menu.tsx'
 import type { EventFilter } from '../contract/event-filter.ts'
 import { useAsk } from '../../../renderer/api/api-provider.tsx'
 import { formatCount } from '../../../renderer/ui/count-format.ts'
-import { ResendDialog } from './resend/resend-dialog.tsx'
+import { ResendDialog } from './resend/resend-dialog.ts'
 
 /** Events that are acted on at once. */
 const mostEvents = 1000
@@ -68,7 +68,7 @@ const PickedTransactions = ({ rows, filter, controls }: PickedTransactionsProps)
   const find = async (): Promise<readonly number[] | null> => {
     const total = rows.reduce((sum, { eventsOfTransaction = 1 }) => sum + eventsOfTransaction, 0)
     if (total > mostEvents) {
-      show(`Select at most ${formatCount(mostEvents)} events. These have ${formatCount(total)}.`, 'warning')
+      show(`Select up to ${formatCount(mostEvents)} events. These have ${formatCount(total)}.`, 'warning')
       return null
     }
     const ids: number[] = []
@@ -185,7 +185,7 @@ const OutageLine = ({ outage }: { readonly outage: OutageRow }) => {
 const PickedEvent = ({ search: { pick }, change }: SearchControls) =>
   pick === undefined ? null : (
     <p className="md-flow md-box md-below--near" role="status">
-      Event {pick} is selected. Open another one to compare.
+      Event {pick} selected. Open another to compare.
       <Button color="inherit" onClick={() => change({ pick: undefined }, true)}>
         Clear selection
       </Button>

@@ -1,12 +1,12 @@
-import type { AuditService } from '../../audit/desk/service.ts'
+import type { AuditService } from '../../../modules/audit/desk/service.ts'
 import type { CallLog } from '../../calls/desk/service.ts'
 import type { Findings } from '../../findings/desk/findings.ts'
 import type { Listeners } from '../../listeners/desk/listener-deps.ts'
 import type { LogMaintenance } from '../../log-maintenance/desk/log-maintenance.ts'
 import type { OrdersDesk } from '../../orders/desk/orders-desk.ts'
-import type { Proofs } from '../../proof/desk/proofs.ts'
+import type { Proofs } from '../../../modules/proof/desk/proofs.ts'
 import type { Transactions } from '../../transactions/desk/transactions.ts'
-import type { Sales } from '../../sales/desk/service.ts'
+import type { Sales } from '../../../modules/sales/desk/service.ts'
 import type { Exporters } from './service.ts'
 
 /** How each kind of file is written: by the feature that has what is in it. */

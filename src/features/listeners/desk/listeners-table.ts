@@ -93,4 +93,9 @@ const open = (database: TableConnection) => {
   }
 }
 
-export const listenersTable = { name: 'listeners', schema: listenersSchema, open } satisfies DeskTable
+export const listenersTable = {
+  name: 'listeners',
+  schema: listenersSchema,
+  open,
+  limits: { listeners: 1000 },
+} satisfies DeskTable

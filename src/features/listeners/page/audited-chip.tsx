@@ -1,4 +1,4 @@
-import type { ListenerCoverage } from '../../audit/contract/audit-shapes.ts'
+import type { ListenerCoverage } from '../../../modules/audit/contract/audit-shapes.ts'
 import { countOf, formatCount } from '../../../renderer/ui/count-format.ts'
 import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
 

@@ -43,9 +43,9 @@ const ListenerMenu = ({
 const resumed = ['exports.begin', 'audit.backfill'] as const
 
 const about = {
-  listeners: 'Webhooks registered with your indexer',
+  listeners: 'Registered with your indexer',
   coverage: 'Deliveries compared with the chain',
-  forwarding: 'Forward events to your server',
+  forwarding: 'Forward to your server',
 } as const
 
 type WebhooksScreenProps = { readonly forwarding: (address: SearchControls) => ReactNode }

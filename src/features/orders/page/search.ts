@@ -1,5 +1,5 @@
 import { changeKinds } from '../core/compare-snapshots.ts'
-import type { SaleFilter } from '../../sales/contract.ts'
+import type { SaleFilter } from '../../../modules/sales/contract.ts'
 import { defineAddress, without, type Address } from '../../../renderer/list/address.ts'
 import { tabWords } from '../../../renderer/parts/tab-words.ts'
 import { given } from '../../../core/given.ts'

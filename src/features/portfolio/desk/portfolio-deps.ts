@@ -6,7 +6,7 @@ import type { Findings } from '../../findings/desk/findings.ts'
 import type { OrdersDesk } from '../../orders/desk/orders-desk.ts'
 import type { snapshotsTable } from '../../orders/desk/snapshots-table.ts'
 import type { Projects } from '../../projects/desk/service.ts'
-import type { Sales } from '../../sales/desk/service.ts'
+import type { Sales } from '../../../modules/sales/desk/service.ts'
 import type { portfolioTable } from './portfolio-table.ts'
 
 type Seen = PortfolioDetail['week']['seen']

@@ -42,4 +42,9 @@ const open = (database: TableConnection) => {
   }
 }
 
-export const portfolioTable = { name: 'portfolio', schema, open } satisfies DeskTable
+export const portfolioTable = {
+  name: 'portfolio',
+  schema,
+  open,
+  limits: { portfolio_collections: 2000, portfolio_makers: 2000 },
+} satisfies DeskTable

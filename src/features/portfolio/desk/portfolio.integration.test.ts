@@ -6,11 +6,11 @@ import { succeed } from '../../../core/result.ts'
 import type { SnapshotOrder } from '../../orders/core/snapshot-order.ts'
 import { openAppDatabase } from '../../../main/open-app-database.ts'
 import { silentLogger } from '../../../main/platform/log/logger.ts'
-import { listenerOf } from '../../audit/desk/testing/audit-desk.ts'
-import { auditTable } from '../../audit/desk/audit-table.ts'
+import { listenerOf } from '../../../modules/audit/desk/testing/audit-desk.ts'
+import { auditTable } from '../../../modules/audit/desk/audit-table.ts'
 import { checksTable } from '../../orders/desk/checks-table.ts'
 import { snapshotsTable } from '../../orders/desk/snapshots-table.ts'
-import { firstPace } from '../../audit/core/next-range.ts'
+import { firstPace } from '../../../modules/audit/core/next-range.ts'
 import { portfolio as declared } from '../contract.ts'
 import { portfolioHandlers } from './handlers.ts'
 import type { RecordedOutages } from '../../events/desk/service.ts'
@@ -84,7 +84,7 @@ const portfolio = () =>
       snapshots: store().table(snapshotsTable),
       checks: store().table(checksTable),
       findings: () => ({
-        list: ({ filter }) => {
+        list: async ({ filter }) => {
           const total = filter?.kinds?.length === 1 ? 3 : filter?.acknowledged === false ? 4 : 5
           return succeed({ rows: [], next: null, total })
         },

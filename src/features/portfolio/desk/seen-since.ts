@@ -1,10 +1,10 @@
 import type { Answer } from '../../../contract/contract.ts'
 import type { Listener, ListenerFilters } from '../../listeners/contract/listener.ts'
-import { graceOf, type Down } from '../../audit/core/classify-undelivered.ts'
-import { isAuditedWhole, joinAudited } from '../../audit/core/coverage-band.ts'
+import { graceOf, type Down } from '../../../modules/audit/core/classify-undelivered.ts'
+import { isAuditedWhole, joinAudited } from '../../../modules/audit/core/coverage-band.ts'
 import { succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../../main/platform/app-database/table.ts'
-import type { auditTable } from '../../audit/desk/audit-table.ts'
+import type { auditTable } from '../../../modules/audit/desk/audit-table.ts'
 import type { Log } from '../../events/desk/service.ts'
 import type { PortfolioDeps } from './portfolio-deps.ts'
 

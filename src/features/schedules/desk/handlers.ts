@@ -1,7 +1,7 @@
 import type { MethodAnswer } from '../../../contract/contract.ts'
 import { succeed } from '../../../core/result.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
-import type { AuditService } from '../../audit/desk/service.ts'
+import type { AuditService } from '../../../modules/audit/desk/service.ts'
 import type { Backups } from '../../backups/desk/service.ts'
 import type { OrdersDesk } from '../../orders/desk/orders-desk.ts'
 

@@ -10,6 +10,7 @@ import { signatureQueryOf } from '../core/signature-query.ts'
 import { maxExternalChecks, externalCheckSchema, type ExternalCheck } from '../core/external-check.ts'
 import { searchTimedOut } from '../core/too-large.ts'
 import type { AppDatabase } from '../../../main/platform/app-database/app-database.ts'
+import { inChunks } from '../../../main/platform/app-database/in-chunks.ts'
 import { orStorageFailure } from '../../../main/platform/app-database/storage-fault.ts'
 import type { ChainReader } from '../../../main/platform/chain/chain-reader.ts'
 import type { Logger } from '../../../main/platform/log/logger.ts'
@@ -179,14 +180,14 @@ export const createSignatures = (deps: SignatureDeps) => {
       if (examined.ok && input.keep === true) await remember(() => table.add(toStored(input, examined.value)))
       return examined
     },
-    history: ({
+    history: async ({
       filter,
       limit = usualLimit,
       ...from
-    }: ParsedInput<'signatures.history'>): Answer<Output<'signatures.history'>> => {
+    }: ParsedInput<'signatures.history'>): MethodAnswer<'signatures.history'> => {
       const bounds = pageBounds('verdicts', from)
       if (!bounds.ok) return bounds
-      const page = table.page({
+      const page = await table.read.page({
         ...bounds.value,
         question: filter?.question === undefined ? null : JSON.stringify(bare(filter.question)),
         address: filter?.address ?? null,
@@ -194,15 +195,16 @@ export const createSignatures = (deps: SignatureDeps) => {
         text: filter?.text,
         limit: limit + 1,
       })
-      const rows = page.slice(0, limit)
+      if (!page.ok) return page
+      const rows = page.value.slice(0, limit)
       const last = rows.at(-1)
       return succeed({
         rows: rows.map((row) => toRow(row, table.answersOf(row.id))),
-        next: page.length > limit && last !== undefined ? encodeCursor('verdicts', last.id) : null,
+        next: page.value.length > limit && last !== undefined ? encodeCursor('verdicts', last.id) : null,
       })
     },
-    forget: ({ id }: ParsedInput<'signatures.forget'>): Answer<Output<'signatures.forget'>> => {
-      const removed = table.remove(id ?? null)
+    forget: async ({ id }: ParsedInput<'signatures.forget'>): MethodAnswer<'signatures.forget'> => {
+      const removed = id === undefined ? await inChunks(table.clear) : table.remove(id)
       deps.onChange()
       return succeed({ removed })
     },

@@ -61,10 +61,9 @@ export const createDrafts = (
   const builds = store.table(buildsTable)
   const openRuns = (): OpenRuns => {
     const open = new Map<number, NonNullable<DraftRow['openRun']>>()
-    for (const { id, build, acts } of store.table(runsTable).open()) {
+    for (const { id, build, done, acts } of store.table(runsTable).open()) {
       const draft = builds.draftOf(build)
-      const done = acts.filter(({ state }) => state === 'done').length
-      if (draft !== null && !open.has(draft)) open.set(draft, { run: id, build, done, acts: acts.length })
+      if (draft !== null && !open.has(draft)) open.set(draft, { run: id, build, done, acts })
     }
     return open
   }

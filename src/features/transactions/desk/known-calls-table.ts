@@ -43,7 +43,14 @@ const schema = `
   ${documentsSchema('confirmations')}
 `
 
+/** Confirmations of one project on one chain; a node that is asked again gives those that made way. */
+const maxConfirmations = 250
+
 const open = (database: TableConnection) => {
+  const trimConfirmations = database.prepare<[string, string]>(
+    `DELETE FROM confirmations WHERE key IN (SELECT key FROM confirmations WHERE key >= ? AND key < ?
+       ORDER BY rowid DESC LIMIT -1 OFFSET ${maxConfirmations})`,
+  )
   const abis = database.prepare<[], StoredAbi>(
     'SELECT id, name, text, added_at AS addedAt FROM abis ORDER BY id',
   )
@@ -71,11 +78,18 @@ const open = (database: TableConnection) => {
       readonly found: readonly StoredConfirmation[]
       readonly missing: readonly string[]
     }): void => {
-      const keyAt = (address: string): string => `${said.project} ${said.chainId} ${address}`
+      const place = `${said.project} ${said.chainId}`
+      const keyAt = (address: string): string => `${place} ${address}`
       for (const item of said.found) confirmations.put(keyAt(item.address), item)
       for (const address of said.missing) confirmations.remove(keyAt(address))
+      trimConfirmations.run(`${place} `, `${place}!`)
     },
   }
 }
 
-export const knownCallsTable = { name: 'known calls', schema, open } satisfies DeskTable
+export const knownCallsTable = {
+  name: 'known calls',
+  schema,
+  open,
+  limits: { abis: 200, contracts: 1000 },
+} satisfies DeskTable

@@ -87,6 +87,7 @@ export type RunOfTransaction = {
 }
 
 type RunRow = Omit<StoredRun, 'acts'>
+type OpenRun = Pick<StoredRun, 'id' | 'build'> & { readonly acts: number; readonly done: number }
 type NewRun = Omit<RunRow, 'id' | 'endedAt'> & {
   readonly acts: readonly Pick<StoredRunStep, 'step' | 'kind'>[]
 }
@@ -118,8 +119,10 @@ const open = (database: TableConnection) => {
   const wentOut = database.prepare<[number], { found: number }>(
     `SELECT 1 AS found FROM acts JOIN runs ON runs.id = acts.run WHERE build = ? AND state <> 'waiting' LIMIT 1`,
   )
-  const openRuns = database.prepare<[], RunRow>(
-    `SELECT ${runColumns} FROM runs WHERE ended_at IS NULL ORDER BY id DESC LIMIT 500`,
+  const openRuns = database.prepare<[], OpenRun>(
+    `SELECT id, build, count(*) AS acts, sum(state = 'done') AS done
+     FROM (SELECT id, build FROM runs WHERE ended_at IS NULL ORDER BY id DESC LIMIT 200) CROSS JOIN acts ON run = id
+     GROUP BY id ORDER BY id DESC`,
   )
   const runStepsOf = database.prepare<
     [number],
@@ -146,7 +149,7 @@ const open = (database: TableConnection) => {
     `SELECT run, position FROM acts JOIN runs ON runs.id = acts.run
      WHERE kind = 'send' AND result IS NOT NULL AND final = 0 AND (state = 'sent' OR receipt IS NOT NULL)
        AND (ended_at IS NULL OR at > @since)
-     ORDER BY run DESC, position LIMIT 500`,
+     ORDER BY run DESC, position LIMIT 200`,
   )
   const end = database.prepare<{ id: number; at: number | null }>(
     'UPDATE runs SET ended_at = @at WHERE id = @id',
@@ -175,7 +178,7 @@ const open = (database: TableConnection) => {
     list: (build: number): StoredRun[] => listRuns.all(build).map(whole),
     byHash: (hash: string): RunOfTransaction | null => byHash.get(hash) ?? null,
     wentOut: (build: number): boolean => wentOut.get(build) !== undefined,
-    open: (): StoredRun[] => openRuns.all().map(whole),
+    open: (): OpenRun[] => openRuns.all(),
     watched: (of: { readonly since: number }): { run: number; position: number }[] => watched.all(of),
     /** Writes how far a step has come. On disk when answered: what goes out is written down before. */
     note: ({ was, ...runStep }: RunStepChange): boolean =>

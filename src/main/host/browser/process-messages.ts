@@ -1,4 +1,4 @@
-import type { CopyOfHost } from '../../../features/team-log/desk/service.ts'
+import type { CopyOfHost } from '../../../modules/team-log/desk/service.ts'
 import type {
   FromReceiverProcess,
   ToReceiverProcess,

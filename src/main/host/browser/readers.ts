@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { createFollowServer } from '../../../features/remote-receivers/desk/follow-server.ts'
+import { createFollowServer } from '../../../modules/remote-receivers/desk/follow-server.ts'
 import { createTokenCheck } from '../../platform/tokens/read-tokens.ts'
 import type { FollowThread } from '../../../features/log-maintenance/desk/follow-task.ts'
 import { listenOn } from '../../../features/receiver/desk/listen.ts'

@@ -1,12 +1,12 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { readTeamAddress, readTeamPassword } from '../../../features/team-log/desk/team-address.ts'
+import { readTeamAddress, readTeamPassword } from '../../../modules/team-log/desk/team-address.ts'
 import {
   createTeamUpload,
   type TeamUpload,
   type TeamUploadOptions,
-} from '../../../features/team-log/desk/upload.ts'
+} from '../../../modules/team-log/desk/upload.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { createRedactor, type Redactor } from '../../platform/log/redactor.ts'
 import type { TeamLogOptions } from './options.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { alerts } from '../../../features/alerts/contract.ts'
+import { alerts } from '../../../modules/alerts/contract.ts'
 import { findings } from '../../../features/findings/contract.ts'
 import type { Output } from '../../../contract/contract.ts'
 import type { TopicMessage } from '../../../contract/topics.ts'

@@ -2,7 +2,7 @@ import { SettingsScreen } from '../../../features/settings/page/settings-screen.
 import { lazyInPlace } from '../../ui/lazy-part.tsx'
 
 const AlertsSection = lazyInPlace(
-  async () => (await import('../../../features/alerts/page/alerts-section.tsx')).AlertsSection,
+  async () => (await import('../../../modules/alerts/page/alerts-section.tsx')).AlertsSection,
 )
 const AddressBook = lazyInPlace(
   async () => (await import('../../../features/wallets/page/book/address-book-tab.tsx')).AddressBookTab,

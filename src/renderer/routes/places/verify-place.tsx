@@ -5,7 +5,7 @@ import { AccountBalanceWalletIcon } from '../../ui/icons.tsx'
 import { lazyInPlace } from '../../ui/lazy-part.tsx'
 
 const RecheckedFile = lazyInPlace(
-  async () => (await import('../../../features/proof/page/rechecked-file.tsx')).RecheckedFile,
+  async () => (await import('../../../modules/proof/page/rechecked-file.tsx')).RecheckedFile,
 )
 const LinkedTab = lazyInPlace(
   async () => (await import('../../../features/wallets/page/linked/linked-tab.tsx')).LinkedTab,

@@ -2,7 +2,7 @@ import { WebhooksScreen } from '../../../features/listeners/page/listeners-scree
 import { lazyInPlace } from '../../ui/lazy-part.tsx'
 
 const ForwardingTab = lazyInPlace(
-  async () => (await import('../../../features/forwarding/page/forwarding-tab.tsx')).ForwardingTab,
+  async () => (await import('../../../modules/forwarding/page/forwarding-tab.tsx')).ForwardingTab,
 )
 
 export const WebhooksPlace = () => <WebhooksScreen forwarding={(address) => <ForwardingTab {...address} />} />

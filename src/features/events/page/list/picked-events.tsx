@@ -1,10 +1,14 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { noDetails, type SearchControls } from '../search.ts'
-import { ProveDialog } from '../../../proof/page/prove-dialog.tsx'
-import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.tsx'
-import { aboutProofs } from '../../../proof/page/about-proofs.ts'
-import { ResendDialog } from '../resend/resend-dialog.tsx'
+import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.ts'
+import { aboutProofs } from '../../../../modules/proof/page/about-proofs.ts'
+import { ResendDialog } from '../resend/resend-dialog.ts'
+import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
+
+const ProveDialog = lazyInPlace(
+  async () => (await import('../../../../modules/proof/page/prove-dialog.tsx')).ProveDialog,
+)
 
 type PickedEventsProps = {
   /** Ids of what is picked; `null`: they could not be found out, which was said. */

@@ -3,7 +3,7 @@ import type { Listener } from '../../../listeners/contract/listener.ts'
 import { sightingOf, type Report } from '../../core/finding.ts'
 import { findingFact } from '../../core/say.ts'
 import { succeed } from '../../../../core/result.ts'
-import type { MissedChange } from '../../../audit/desk/audit-rows.ts'
+import type { MissedChange } from '../../../../modules/audit/desk/audit-rows.ts'
 import type { Detector, ListListeners } from '../detector.ts'
 
 export type MissedDetectorDeps = {

@@ -1,4 +1,4 @@
-import type { Audit, AuditPlan } from '../../../audit/contract/audit-shapes.ts'
+import type { Audit, AuditPlan } from '../../../../modules/audit/contract/audit-shapes.ts'
 import { countOf, formatBytes, formatCount } from '../../../../renderer/ui/count-format.ts'
 import type { Tone } from '../../../../renderer/ui/status-chip.tsx'
 

@@ -5,7 +5,7 @@ import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
 import { Missing } from '../../../../renderer/ui/field-list.tsx'
 import { maskReceiverUrl } from '../../../../renderer/ui/receiver-url-mask.ts'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
-import { sayAuditable } from '../../../audit/core/say.ts'
+import { sayAuditable } from '../../../../modules/audit/core/say.ts'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { AuditedChip, wrongWords } from '../audited-chip.tsx'
@@ -19,7 +19,7 @@ const CoverageCell = ({ coverage, traffic }: Pick<ListenerRow, 'coverage' | 'tra
   const { auditable, auditedTo, segments } = coverage
   if (auditedTo === null || segments.every(({ state }) => state === 'not-audited'))
     return (
-      <span className="md-quiet" title={sayAuditable(coverage) ?? 'Not compared with the chain yet'}>
+      <span className="md-quiet" title={sayAuditable(coverage) ?? 'Not audited yet'}>
         {auditable === 'no-node' ? (
           'No node'
         ) : auditedTo?.time == null ? (
@@ -73,20 +73,20 @@ const HealthCell = ({ listener, traffic, coverage, falseFindings }: ListenerRow)
       <StatusChip
         word={countOf(coverage.openFindings, 'finding')}
         tone="warning"
-        title="Deliveries and the chain differ. See Coverage."
+        title="Differs from the chain. See Coverage."
       />
     )
   if (listener.paused) return <StatusChip {...warningsPaused} />
   if (listener.receives === 'elsewhere')
     return (
-      <span className="md-quiet" title="Delivers to another URL">
+      <span className="md-quiet" title="To another URL">
         Elsewhere
       </span>
     )
   return traffic == null || traffic.lastEventAt === null ? (
     <span className="md-quiet">Waiting for first event</span>
   ) : (
-    <StatusChip word="Healthy" tone="success" isPlain title="Delivering, no problem seen" />
+    <StatusChip word="Healthy" tone="success" isPlain title="Delivering" />
   )
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { unmatchedTitles } from '../../../sales/core/unmatched-words.ts'
+import { unmatchedTitles } from '../../../../modules/sales/core/unmatched-words.ts'
 import { sayPartial } from '../../../../contract/say-partial.ts'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
@@ -47,7 +47,7 @@ export const IncompleteBar = ({ project, collection, from, to, isShown, onShow }
     ),
     ...(missed > 0 ? [`${countOf(missed, 'event')} missed.`] : []),
     ...(outages > 0 ? [`The receiver was down ${countOf(outages, 'time')}.`] : []),
-    ...(gaps?.isLate === true ? ['No listener was registered for all of this time.'] : []),
+    ...(gaps?.isLate === true ? ['No listener for all of this time.'] : []),
   ]
   if (lines.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SaleRow } from '../../../sales/contract.ts'
+import type { SaleRow } from '../../../../modules/sales/contract.ts'
 import type { EventNames } from '../../../../core/webhooks/event-line.ts'
 import { itemText } from './sale-columns.tsx'
 import { usdOf } from './usd-of.ts'

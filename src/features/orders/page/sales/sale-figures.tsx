@@ -1,6 +1,6 @@
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
-import type { SaleFilter, SaleTotal } from '../../../sales/contract.ts'
+import type { SaleFilter, SaleTotal } from '../../../../modules/sales/contract.ts'
 import { type EventNames, namesOn } from '../../../../core/webhooks/event-line.ts'
 import { useGradualQuery } from '../../../../renderer/api/use-gradual-query.ts'
 import { CoinAmount } from '../../../../renderer/parts/coin-amount.tsx'

@@ -1,5 +1,5 @@
-import { saleSides } from '../../../sales/core/sale.ts'
-import { saleKindWords } from '../../../sales/core/sale-words.ts'
+import { saleSides } from '../../../../modules/sales/core/sale.ts'
+import { saleKindWords } from '../../../../modules/sales/core/sale-words.ts'
 import type { ReactNode } from 'react'
 import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
 import type { SearchField } from '../../../../renderer/list/search/search-field.ts'
@@ -62,7 +62,7 @@ export const SaleFilterBar = ({ search, change, before, children }: SaleFilterBa
       label="Filter sales"
       text={search.find}
       onText={(find) => change({ find })}
-      placeholder="Search collectible, account, transaction"
+      placeholder="Search sales"
       fields={fields}
       time={{
         what: 'Block time',

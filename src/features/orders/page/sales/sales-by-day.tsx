@@ -1,4 +1,4 @@
-import type { SaleTotal } from '../../../sales/contract.ts'
+import type { SaleTotal } from '../../../../modules/sales/contract.ts'
 import { TimeHistogram } from '../../../../renderer/ui/time-histogram.tsx'
 
 const dayMs = 86_400_000

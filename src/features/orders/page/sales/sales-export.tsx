@@ -1,4 +1,4 @@
-import type { SaleFilter } from '../../../sales/contract.ts'
+import type { SaleFilter } from '../../../../modules/sales/contract.ts'
 import { ExportButton } from '../../../../renderer/parts/exports/export-button.tsx'
 import { gapSentences, useSaleGaps } from '../../../../renderer/parts/use-sale-gaps.ts'
 
@@ -18,7 +18,7 @@ export const SalesExport = ({ filter, what, gapsOf }: SalesExportProps) => {
       of={{ kind: 'sales', filter }}
       warning={sentences.length === 0 ? undefined : sentences.join(' ')}
     >
-      {`${what}, newest first. Amounts are exact.`}
+      {`${what}, newest first.`}
     </ExportButton>
   )
 }

@@ -4,7 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useMemo, useState } from 'react'
 import type { Project } from '../../../projects/contract.ts'
-import type { SaleFilter, SaleRow } from '../../../sales/contract.ts'
+import type { SaleFilter, SaleRow } from '../../../../modules/sales/contract.ts'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { sourceOf } from '../../../../renderer/list/source.ts'
@@ -166,7 +166,7 @@ const Sales = ({ project, collection, filter, address }: SalesProps) => {
         empty={
           isNarrowed ? (
             <NoMatch title="No sales match" onClear={() => change(withoutSaleFilters)}>
-              No results. Try fewer words or a longer period.
+              Try fewer words or a longer period.
             </NoMatch>
           ) : (
             <NoSales project={project.id} collection={collection} />
@@ -206,7 +206,7 @@ const NoSales = ({
       }
     >
       {sales.failure === null
-        ? 'Sales appear here when listeners deliver them.'
+        ? 'Sales appear as listeners deliver them.'
         : visibleText(sales.failure.message)}
     </EmptyState>
   )

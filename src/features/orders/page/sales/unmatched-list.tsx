@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import type { Output } from '../../../../contract/contract.ts'
-import { unmatchedTitles, unmatchedWords } from '../../../sales/core/unmatched-words.ts'
+import { unmatchedTitles, unmatchedWords } from '../../../../modules/sales/core/unmatched-words.ts'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { sourceOf } from '../../../../renderer/list/source.ts'
@@ -28,7 +28,7 @@ const columns: readonly Column<UnmatchedRow>[] = [
     header: 'Transaction',
     width: 170,
     hover: false,
-    cell: ({ txnHash }) => <Hex value={txnHash} what="the transaction" tabbable={false} />,
+    cell: ({ txnHash }) => <Hex value={txnHash} what="transaction" tabbable={false} />,
     text: ({ txnHash }) => txnHash,
   },
   {

@@ -1,3 +1,0 @@
-import { loadRecover } from '../../../signatures/core/curve.ts'
-
-export const recover = await loadRecover()

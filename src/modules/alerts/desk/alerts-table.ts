@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { subscriptionSchema } from '../contract/alert-shapes.ts'
+import type { Transition } from '../../../features/findings/core/finding.ts'
+import { findingSeverities, type FindingSeverity } from '../../../features/findings/core/kinds.ts'
+import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
+import { readStored } from '../../../main/platform/db/stored-json.ts'
+import type { SubscriptionRow, TargetRow, TeamStep } from './alert-rows.ts'
+import { alertsSchema } from './alerts-schema.ts'
+import { messageQueries, messageStatements } from './message-statements.ts'
+import { noticeStatements } from './notice-statements.ts'
+import { messageId, teamKeyOf, teamMessageId } from './team-keys.ts'
+import { noticeOf, writeNotice, type Notice } from './write-message.ts'
+
+const storedSchema = subscriptionSchema
+  .omit({ id: true, mutedUntil: true })
+  .extend({ mutedUntil: z.number().nullable() })
+
+const matches = (row: SubscriptionRow, { finding }: Transition, now: number): boolean => {
+  const { subject, kind, severity } = finding
+  return (
+    row.enabled &&
+    (row.mutedUntil === null || row.mutedUntil <= now) &&
+    (row.kinds === null || row.kinds.includes(kind)) &&
+    findingSeverities.indexOf(severity) >= findingSeverities.indexOf(row.severity) &&
+    (row.project === null || subject.project === null || subject.project === row.project) &&
+    (row.collection === null || subject.collection === row.collection) &&
+    (row.listener === null || subject.listener === row.listener)
+  )
+}
+
+/** What happens to one kind at once is one message. */
+const noticesOf = (transitions: readonly Transition[], at: number): Notice[] =>
+  [...Map.groupBy(transitions, ({ what, finding }) => `${what} ${finding.kind}`).values()].flatMap(
+    (group) => {
+      const [first] = group
+      return first === undefined ? [] : [{ what: first.what, at, transitions: group }]
+    },
+  )
+
+const highestSeverity = ({ transitions }: Notice): FindingSeverity =>
+  findingSeverities.findLast((severity) =>
+    transitions.some(({ finding }) => finding.severity === severity),
+  ) ?? 'notice'
+
+const open = (database: TableConnection) => {
+  const messages = messageStatements(database)
+  const notices = noticeStatements(database)
+  const list = database.prepare<[], { id: number; doc: string }>(
+    'SELECT id, doc FROM subscriptions ORDER BY id',
+  )
+  const add = database.prepare<[string]>('INSERT INTO subscriptions (doc) VALUES (?)')
+  const update = database.prepare<[string, number]>('UPDATE subscriptions SET doc = ? WHERE id = ?')
+  const remove = database.prepare<[number]>('DELETE FROM subscriptions WHERE id = ?')
+
+  const subscriptions = (): SubscriptionRow[] =>
+    list.all().flatMap(({ id, doc }) => {
+      const read = readStored(storedSchema, doc, `subscription ${id}`)
+      return read.ok ? [{ ...read.value, id }] : []
+    })
+
+  /** Writes the messages of one channel. What a team has in common goes one by one: desks would group it differently. */
+  const addMessages = (
+    target: TargetRow,
+    transitions: readonly Transition[],
+    now: number,
+    team: TeamStep | null,
+  ): void => {
+    const isShared = ({ finding }: Transition): boolean => team !== null && finding.shared !== null
+    for (const transition of transitions.filter(isShared)) {
+      const { finding, what } = transition
+      if (finding.shared === null) continue
+      const webhookId = teamMessageId(finding.kind, finding.shared, what)
+      const teamKey = teamKeyOf(webhookId, target)
+      const written = writeNotice({ what, at: now, transitions: [transition] }, target)
+      const { severity } = finding
+      messages.add({ target: target.id, what, at: now, ...written, webhookId, teamKey, severity })
+    }
+    for (const notice of noticesOf(
+      transitions.filter((one) => !isShared(one)),
+      now,
+    )) {
+      const webhookId = messageId(notice.transitions.map(({ id }) => id))
+      messages.add({
+        target: target.id,
+        what: notice.what,
+        at: now,
+        ...writeNotice(notice, target),
+        webhookId,
+        severity: highestSeverity(notice),
+      })
+    }
+  }
+
+  return {
+    subscriptions,
+    addSubscription: (row: Omit<SubscriptionRow, 'id'>): number =>
+      Number(add.run(JSON.stringify(row)).lastInsertRowid),
+    updateSubscription: ({ id, ...row }: SubscriptionRow): boolean =>
+      update.run(JSON.stringify(row), id).changes > 0,
+    removeSubscription: (id: number): boolean => remove.run(id).changes > 0,
+    /** Called in the transaction that changes the findings. @returns whether something is to be sent */
+    send: (transitions: readonly Transition[], now: number, team: TeamStep | null): boolean => {
+      const rows = subscriptions()
+      const sentBy = (wanted: (row: SubscriptionRow) => boolean): Transition[] => {
+        const own = rows.filter(wanted)
+        return transitions.filter((transition) => own.some((row) => matches(row, transition, now)))
+      }
+      for (const notice of noticesOf(
+        sentBy(({ desktop }) => desktop),
+        now,
+      ))
+        notices.add({ at: now, what: notice.what, ...noticeOf(notice) })
+      let isSent = false
+      for (const target of messages.targets().filter(({ enabled }) => enabled)) {
+        const own = sentBy(({ targets }) => targets === null || targets.includes(target.id))
+        addMessages(target, own, now, team)
+        if (own.length > 0) messages.giveUpLeast(target.id, team?.waits !== true)
+        isSent ||= own.length > 0
+      }
+      if (team?.waits === true) messages.trimOfTeam()
+      return isSent
+    },
+    notices: notices.after,
+    lastNotice: notices.last,
+    targets: messages.targets,
+    addTarget: messages.addTarget,
+    updateTarget: database.transaction((target: TargetRow, unused: readonly string[]): boolean =>
+      messages.updateTarget(target, unused),
+    ) as (target: TargetRow, unused: readonly string[]) => boolean,
+    removeTarget: database.transaction((id: number, unused: readonly string[]): boolean =>
+      messages.removeTarget(id, unused),
+    ) as (id: number, unused: readonly string[]) => boolean,
+    leftovers: messages.leftovers,
+    forgetLeftovers: messages.forgetLeftovers,
+    addMessage: messages.add,
+    message: messages.get,
+    due: messages.due,
+    moveMessage: messages.move,
+    removeMessages: messages.removeMessages,
+    teamMessages: messages.ofTeam,
+    /** The team log has that they were sent. */
+    noteMessages: database.transaction((ids: readonly number[]): null => {
+      messages.note(ids)
+      return null
+    }) as (ids: readonly number[]) => null,
+    /** Another desk sent them. */
+    sentByTeam: database.transaction((ids: readonly number[]): null => {
+      messages.sentByTeam(ids)
+      return null
+    }) as (ids: readonly number[]) => null,
+    retryMessages: messages.again,
+    dropMessages: messages.drop,
+  }
+}
+
+export const alertsTable = {
+  name: 'alerts',
+  schema: alertsSchema,
+  open,
+  read: messageQueries,
+  limits: { subscriptions: 200, targets: 100 },
+} satisfies DeskTable

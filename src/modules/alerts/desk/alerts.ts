@@ -1,0 +1,200 @@
+import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Transition } from '../../../features/findings/core/finding.ts'
+import { given } from '../../../core/given.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import { inChunks } from '../../../main/platform/app-database/in-chunks.ts'
+import type { TableClient } from '../../../main/platform/app-database/table.ts'
+import { decodeCursor, encodeCursor } from '../../../main/platform/db/cursor.ts'
+import { createSender } from '../../../main/platform/http/post.ts'
+import type { Lifecycle } from '../../../main/platform/lifecycle.ts'
+import type { Logger } from '../../../main/platform/log/logger.ts'
+import type { MessageRow, SubscriptionRow } from './alert-rows.ts'
+import type { alertsTable } from './alerts-table.ts'
+import { createDelivery } from './deliver-messages.ts'
+import { createTargets, type TargetsDeps } from './targets.ts'
+import { createTeamMessages, type TeamMessagesDeps } from './team-messages.ts'
+import { createTransmit } from './transmit.ts'
+
+export type AlertsDeps = Pick<TargetsDeps, 'secrets' | 'isOwnReceiver'> & {
+  readonly table: TableClient<typeof alertsTable>
+  readonly logger: Logger
+  readonly onChange: () => void
+  /** Which desk of a team sends; left out: this desk takes part in none. */
+  readonly team?: TeamMessagesDeps['team']
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number
+  readonly backoff?: (tries: number) => number
+}
+
+const usualSubscription: Omit<SubscriptionRow, 'id'> = {
+  name: '',
+  enabled: true,
+  kinds: null,
+  severity: 'warning',
+  project: null,
+  collection: null,
+  listener: null,
+  desktop: true,
+  targets: null,
+  mutedUntil: null,
+}
+const defaultLimit = 100
+const missing = (id: number): Failure => ({
+  kind: 'not-found',
+  message: `There is no subscription ${id} (any more).`,
+})
+const usualBackoff = (tries: number): number => Math.min(60_000, 1000 * 2 ** Math.min(tries - 1, 10))
+const isoOrNull = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+const showMessage = (message: MessageRow): Output<'alerts.messages'>['rows'][number] => {
+  const { body: _body, nextTryAt: _next, at, ...rest } = message
+  return { ...rest, at: new Date(at).toISOString() }
+}
+
+export type Alerts = ReturnType<typeof createAlerts>
+
+/** Subscriptions, channels and messages over one table. Nothing is sent before `start`. */
+export const createAlerts = (deps: AlertsDeps) => {
+  const { table, onChange, logger, now = Date.now, backoff = usualBackoff } = deps
+  const sender = createSender()
+  const targets = createTargets({ ...deps, now, onChange: () => send() })
+  const delivery = createDelivery({
+    table,
+    transmit: createTransmit(sender, deps.secrets),
+    backoff,
+    now,
+    logger,
+    onChange: () => {
+      onChange()
+      team.wake()
+    },
+    sendsForTeam: () => team.maySend(),
+  })
+  const team = createTeamMessages({
+    table,
+    team: deps.team,
+    now,
+    logger,
+    onChange,
+    onTurn: () => delivery.wake(),
+  })
+
+  function send(): void {
+    delivery.forgetWaits()
+    delivery.wake()
+    onChange()
+  }
+
+  const subscriptions = (): Output<'alerts.saveSubscription'> => ({
+    subscriptions: table
+      .subscriptions()
+      .map(({ mutedUntil, ...row }) => ({ ...row, mutedUntil: isoOrNull(mutedUntil) })),
+  })
+  const changed = (): Answer<Output<'alerts.saveSubscription'>> => {
+    onChange()
+    return succeed(subscriptions())
+  }
+  const unknownTarget = (ids: readonly number[] | null = null): Failure | null => {
+    const targetIds = new Set(table.targets().map(({ id }) => id))
+    const id = ids?.find((targetId) => !targetIds.has(targetId))
+    return id === undefined ? null : { kind: 'not-found', message: `There is no channel ${id} (any more).` }
+  }
+  const find = (id: number): SubscriptionRow | undefined => table.subscriptions().find((row) => row.id === id)
+
+  const life: Lifecycle = {
+    start: async () => {
+      await targets.tidy()
+      team.start()
+      delivery.wake()
+    },
+    stop: async () => {
+      await delivery.stop()
+      await team.stop()
+      sender.stop()
+    },
+  }
+
+  return {
+    ...life,
+    send,
+    /** Writes what is to be sent; called in the transaction that changes the findings. */
+    onTransitions: (transitions: readonly Transition[], at: number): void => {
+      const isSent = table.send(transitions, at, team.step())
+      setImmediate(() => {
+        onChange()
+        team.wake()
+        if (isSent) delivery.wake()
+      })
+    },
+    teamProblem: () => team.problem(),
+    subscriptions: (): Answer<Output<'alerts.subscriptions'>> =>
+      succeed({ ...subscriptions(), teamProblem: team.problem() }),
+    saveSubscription: ({
+      id,
+      mutedUntil,
+      ...changes
+    }: ParsedInput<'alerts.saveSubscription'>): Answer<Output<'alerts.saveSubscription'>> => {
+      const stored = id === undefined ? undefined : find(id)
+      if (id !== undefined && stored === undefined) return fail(missing(id))
+      const problem = unknownTarget(changes.targets)
+      if (problem !== null) return fail(problem)
+      const row = {
+        ...(stored ?? usualSubscription),
+        ...given(changes),
+        ...(mutedUntil === undefined
+          ? {}
+          : { mutedUntil: mutedUntil === null ? null : Date.parse(mutedUntil) }),
+      }
+      if (id === undefined) table.addSubscription(row)
+      else table.updateSubscription({ ...row, id })
+      return changed()
+    },
+    removeSubscription: (id: number): Answer<Output<'alerts.removeSubscription'>> =>
+      table.removeSubscription(id) ? changed() : fail(missing(id)),
+    notices: ({ after }: ParsedInput<'alerts.notices'>): Answer<Output<'alerts.notices'>> =>
+      succeed({
+        notices: table
+          .notices(after ?? 0)
+          .map((notice) => ({ ...notice, at: new Date(notice.at).toISOString() })),
+        last: table.lastNotice(),
+        desktop: table.subscriptions().some(({ enabled, desktop }) => enabled && desktop),
+      }),
+    targets,
+    messages: async (input: ParsedInput<'alerts.messages'>): Promise<Answer<Output<'alerts.messages'>>> => {
+      const below = decodeCursor('messages', input.cursor)
+      if (!below.ok) return below
+      const limit = input.limit ?? defaultLimit
+      const states = input.states ?? ['waiting', 'sent', 'dead', 'dropped']
+      const matching = await table.read.messages({
+        target: input.target ?? null,
+        states,
+        below: below.value,
+        limit: limit + 1,
+      })
+      if (!matching.ok) return matching
+      const rows = matching.value.slice(0, limit)
+      const last = rows.at(-1)
+      return succeed({
+        rows: rows.map(showMessage),
+        next: matching.value.length > limit && last !== undefined ? encodeCursor('messages', last.id) : null,
+      })
+    },
+    decideMessages: async ({
+      target,
+      ids,
+      decision,
+    }: ParsedInput<'alerts.decideMessages'>): Promise<Answer<Output<'alerts.decideMessages'>>> => {
+      const isRetry = decision === 'retry'
+      const at = now()
+      const messages = await inChunks((max) =>
+        isRetry
+          ? table.retryMessages(target, ids ?? null, max, at)
+          : table.dropMessages(target, ids ?? null, max),
+      )
+      if (isRetry) send()
+      else onChange()
+      return succeed({ messages })
+    },
+  }
+}

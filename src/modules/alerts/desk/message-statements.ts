@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { TableConnection, TableReading } from '../../../main/platform/app-database/table.ts'
+import { findingSeverities, type FindingSeverity } from '../../../features/findings/core/kinds.ts'
+import { readStored } from '../../../main/platform/db/stored-json.ts'
+import type { MessageRow, MessageState, TargetRow } from './alert-rows.ts'
+
+const columns = `id, target, webhook_id AS webhookId, what, title, body, at, state, tries, next_try_at AS nextTryAt, status, problem`
+
+/** Messages of one target that are stored, sent ones and dead letters each. */
+const mostStored = 1000
+/** Messages that wait for one target; the least severe are given up, the oldest of them first. */
+const maxWaiting = 1000
+/** Messages that wait for another desk of the team to send them; the least severe make way, the oldest of them first. */
+const mostOfTeam = 2000
+
+const mailSchema = z.object({
+  host: z.string(),
+  port: z.int(),
+  security: z.enum(['tls', 'starttls', 'none']),
+  user: z.string().nullable(),
+  from: z.string(),
+  to: z.array(z.string()),
+  password: z.object({ place: z.string(), record: z.string() }).nullable(),
+})
+const sealedSchema = z.object({ place: z.string(), record: z.string() })
+const signingSchema = z.object({ place: z.string(), record: z.string(), addedAt: z.number() })
+
+type StoredTarget = Omit<TargetRow, 'enabled' | 'details' | 'signing' | 'mail' | 'address'> & {
+  readonly enabled: number
+  readonly details: number
+  readonly signing: string | null
+  readonly mail: string | null
+  readonly address: string | null
+}
+
+export type MessageQuery = {
+  readonly target: number | null
+  readonly states: readonly MessageState[]
+  readonly below: number | null
+  readonly limit: number
+}
+
+const toTarget = (row: StoredTarget): TargetRow => {
+  const signing =
+    row.signing === null
+      ? null
+      : readStored(signingSchema, row.signing, `the secret of the target ${row.name}`)
+  const mail = row.mail === null ? null : readStored(mailSchema, row.mail, `the mail server of ${row.name}`)
+  const address =
+    row.address === null ? null : readStored(sealedSchema, row.address, `the address of ${row.name}`)
+  return {
+    ...row,
+    address: address?.ok === true ? address.value : null,
+    // Unsigned it would be taken for somebody else's; without its mail server there is nowhere to send to.
+    enabled: row.enabled === 1 && [signing, mail, address].every((part) => part?.ok !== false),
+    mail: mail?.ok === true ? mail.value : null,
+    details: row.details === 1,
+    signing: signing?.ok === true ? signing.value : null,
+  }
+}
+
+export const messageStatements = (database: TableConnection) => {
+  const targets = database.prepare<[], StoredTarget>(
+    'SELECT id, name, enabled, url, details, signing, mail, address FROM targets ORDER BY id',
+  )
+  const addTarget = database.prepare(
+    'INSERT INTO targets (name, enabled, url, details, signing, mail, address) VALUES (@name, @enabled, @url, @details, @signing, @mail, @address)',
+  )
+  const updateTarget = database.prepare(
+    'UPDATE targets SET name = @name, enabled = @enabled, url = @url, details = @details, signing = @signing, mail = @mail, address = @address WHERE id = @id',
+  )
+  const removeTarget = database.prepare<[number]>('DELETE FROM targets WHERE id = ?')
+  const removeMessages = database.prepare<[number, number]>(
+    'DELETE FROM messages WHERE id IN (SELECT id FROM messages WHERE target = ? LIMIT ?)',
+  )
+  const leave = database.prepare<[string]>('INSERT OR IGNORE INTO alert_leftovers (record) VALUES (?)')
+  const leftovers = database.prepare<[], string>('SELECT record FROM alert_leftovers').pluck()
+  const forget = database.prepare<[string]>('DELETE FROM alert_leftovers WHERE record = ?')
+  const add = database.prepare(
+    `INSERT INTO messages (target, webhook_id, what, title, body, at, state, tries, next_try_at, team_key, severity)
+     VALUES (@target, @webhookId, @what, @title, @body, @at, 'waiting', 0, @at, @teamKey, @severity)`,
+  )
+  const get = database.prepare<[number], MessageRow>(`SELECT ${columns} FROM messages WHERE id = ?`)
+  // Of each target the oldest one only: what is said of one thing comes in order.
+  const due = database.prepare<[number], MessageRow>(
+    `SELECT ${columns} FROM messages WHERE id IN (
+       SELECT min(ifnull(own, team), ifnull(team, own)) FROM (
+         SELECT (SELECT min(id) FROM messages INDEXED BY messages_own
+           WHERE target = targets.id AND state = 'waiting' AND team_key IS NULL) AS own,
+           (SELECT min(id) FROM messages INDEXED BY messages_of_team
+           WHERE target = targets.id AND state = 'waiting' AND team_key IS NOT NULL AND ?) AS team
+         FROM targets WHERE enabled = 1)) ORDER BY id`,
+  )
+  const move = database.prepare(
+    `UPDATE messages SET state = @state, tries = @tries, next_try_at = @nextTryAt, status = @status, problem = @problem
+     WHERE id = @id AND state = 'waiting'`,
+  )
+  const waitingOfTeam = database.prepare<[], { id: number; key: string; at: number }>(
+    `SELECT id, team_key AS key, at FROM messages WHERE state = 'waiting' AND team_key IS NOT NULL`,
+  )
+  const unnoted = database.prepare<[], { id: number; key: string }>(
+    `SELECT id, team_key AS key FROM messages WHERE state = 'sent' AND team_key IS NOT NULL AND noted = 0 LIMIT 100`,
+  )
+  const note = database.prepare<[number]>('UPDATE messages SET noted = 1 WHERE id = ?')
+  const sentByTeam = database.prepare<[number]>(
+    `UPDATE messages SET state = 'sent', noted = 1, problem = NULL WHERE id = ? AND state = 'waiting'`,
+  )
+  const trimOfTeam = database.prepare<[]>(
+    `DELETE FROM messages WHERE id IN (
+       SELECT id FROM messages WHERE state = 'waiting' AND team_key IS NOT NULL
+       ORDER BY severity DESC, id DESC LIMIT -1 OFFSET ${mostOfTeam})`,
+  )
+  const giveUp = database.prepare<[number, number]>(
+    `UPDATE messages SET state = 'dead', problem = 'More than ${maxWaiting} messages waited for this channel.'
+     WHERE id IN (SELECT id FROM messages WHERE target = ? AND state = 'waiting' AND (team_key IS NULL OR ?)
+       ORDER BY severity DESC, id DESC LIMIT -1 OFFSET ${maxWaiting})`,
+  )
+  // What was sent is a record by time; only what was not sent is worth more the more severe it is.
+  const trim = database.prepare<[number, string]>(
+    `DELETE FROM messages WHERE id IN (SELECT id FROM messages WHERE target = ? AND state = ?
+       ORDER BY id DESC LIMIT -1 OFFSET ${mostStored})`,
+  )
+  const trimDead = database.prepare<[number]>(
+    `DELETE FROM messages WHERE id IN (SELECT id FROM messages WHERE target = ? AND state = 'dead'
+       ORDER BY severity DESC, id DESC LIMIT -1 OFFSET ${mostStored})`,
+  )
+  type Dead = { target: number; ids: string | null; max: number }
+  const dead = `(SELECT id FROM messages WHERE target = @target AND state = 'dead'
+    AND (@ids IS NULL OR id IN (SELECT value FROM json_each(@ids))) LIMIT @max)`
+  const again = database.prepare<Dead & { now: number }>(
+    `UPDATE messages SET state = 'waiting', tries = 0, next_try_at = @now WHERE id IN ${dead}`,
+  )
+  const drop = database.prepare<Dead>(`UPDATE messages SET state = 'dropped' WHERE id IN ${dead}`)
+  const listed = (ids: readonly number[] | null): string | null => (ids === null ? null : JSON.stringify(ids))
+  const stored = ({ enabled, details, signing, mail, address, ...target }: Omit<TargetRow, 'id'>) => ({
+    ...target,
+    enabled: enabled ? 1 : 0,
+    details: details ? 1 : 0,
+    signing: signing === null ? null : JSON.stringify(signing),
+    mail: mail === null ? null : JSON.stringify(mail),
+    address: address === null ? null : JSON.stringify(address),
+  })
+
+  return {
+    targets: (): TargetRow[] => targets.all().map(toTarget),
+    addTarget: (target: Omit<TargetRow, 'id'>): number =>
+      Number(addTarget.run(stored(target)).lastInsertRowid),
+    updateTarget: (target: TargetRow, unused: readonly string[]): boolean => {
+      for (const record of unused) leave.run(record)
+      return updateTarget.run({ ...stored(target), id: target.id }).changes > 0
+    },
+    removeTarget: (id: number, unused: readonly string[]): boolean => {
+      for (const record of unused) leave.run(record)
+      removeMessages.run(id, -1)
+      return removeTarget.run(id).changes > 0
+    },
+    /** @returns how many were removed, at most so many */
+    removeMessages: (target: number, max: number): number => removeMessages.run(target, max).changes,
+    leftovers: (): string[] => leftovers.all(),
+    forgetLeftovers: (records: readonly string[]): void => {
+      for (const record of records) forget.run(record)
+    },
+    add: (
+      message: Pick<MessageRow, 'target' | 'what' | 'title' | 'body' | 'at'> &
+        Partial<Pick<MessageRow, 'webhookId'>> & {
+          readonly teamKey?: string
+          readonly severity?: FindingSeverity
+        },
+    ): number => {
+      // The target knows it by this at each attempt.
+      const { webhookId = `msg_${randomBytes(20).toString('base64url')}`, teamKey = null } = message
+      const severity = findingSeverities.indexOf(message.severity ?? 'notice')
+      return Number(add.run({ ...message, webhookId, teamKey, severity }).lastInsertRowid)
+    },
+    get: (id: number): MessageRow | null => get.get(id) ?? null,
+    /** @param ofTeam also those that the sender of the team sends */
+    due: (ofTeam: boolean): MessageRow[] => due.all(ofTeam ? 1 : 0),
+    /** Those of the team that are not sent yet, and those that were and are not noted in the team log. */
+    ofTeam: () => ({ waiting: waitingOfTeam.all(), unnoted: unnoted.all() }),
+    note: (ids: readonly number[]): void => {
+      for (const id of ids) note.run(id)
+    },
+    sentByTeam: (ids: readonly number[]): void => {
+      for (const id of ids) sentByTeam.run(id)
+    },
+    /** @param ofTeam also those that the sender of the team sends */
+    giveUpLeast: (target: number, ofTeam: boolean): void => {
+      if (giveUp.run(target, ofTeam ? 1 : 0).changes > 0) trimDead.run(target)
+    },
+    trimOfTeam: (): void => void trimOfTeam.run(),
+    move: (
+      step: Pick<MessageRow, 'id' | 'target' | 'state' | 'tries' | 'nextTryAt' | 'status' | 'problem'>,
+    ): boolean => {
+      const { target, ...moved } = step
+      const isMoved = move.run(moved).changes > 0
+      if (step.state === 'dead') trimDead.run(target)
+      else if (step.state !== 'waiting') trim.run(target, step.state)
+      return isMoved
+    },
+    /** @returns how many of those that were given up wait again, at most so many */
+    again: (target: number, ids: readonly number[] | null, max: number, now: number): number =>
+      again.run({ target, ids: listed(ids), max, now }).changes,
+    drop: (target: number, ids: readonly number[] | null, max: number): number =>
+      drop.run({ target, ids: listed(ids), max }).changes,
+  }
+}
+
+/** Lists and counts of messages. */
+export const messageQueries = (database: TableReading) => ({
+  messages: ({ states, ...query }: MessageQuery): MessageRow[] =>
+    database
+      .prepare<{ target: number | null; states: string; below: number | null; limit: number }, MessageRow>(
+        `SELECT ${columns} FROM messages WHERE (@target IS NULL OR target = @target)
+           AND state IN (SELECT value FROM json_each(@states)) AND (@below IS NULL OR id < @below) ORDER BY id DESC LIMIT @limit`,
+      )
+      .all({ ...query, states: JSON.stringify(states) }),
+  messageCounts: () =>
+    database
+      .prepare<[], { target: number; state: MessageState; count: number }>(
+        'SELECT target, state, count(*) AS count FROM messages GROUP BY target, state',
+      )
+      .all(),
+})

@@ -1,0 +1,92 @@
+import type { Answer, ParsedInput } from '../../../contract/contract.ts'
+import type { Schedule } from '../../../features/schedules/contract.ts'
+import { succeed } from '../../../core/result.ts'
+import type { TableClient } from '../../../main/platform/app-database/table.ts'
+import { dayOf } from '../../../main/platform/chain/node-config.ts'
+import type { AuditDeps } from './audit-deps.ts'
+import type { Audits } from './audits.ts'
+import type { auditTable } from './audit-table.ts'
+
+const lookEveryMs = 60_000
+const hourMs = 3_600_000
+
+/** Audits every listener once a day. */
+export type Nightly = {
+  schedule(): Promise<Answer<Extract<Schedule, { kind: 'audit' }>>>
+  setSchedule(
+    input: Omit<Extract<ParsedInput<'schedules.set'>, { kind: 'audit' }>, 'kind'>,
+  ): Promise<Answer<unknown>>
+  /** Looks whether it is time, and begins. */
+  look(): Promise<void>
+  start(): void
+  stop(): void
+}
+
+/** Audits every listener of this desk once a day, from the hour of the schedule on (UTC). */
+export const createNightly = (
+  deps: AuditDeps & { readonly table: TableClient<typeof auditTable> },
+  audits: Pick<Audits, 'begin'>,
+): Nightly => {
+  const { table, listeners, now = Date.now } = deps
+  const ended = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+
+  const schedule: Nightly['schedule'] = async () => {
+    const read = await table.schedule(dayOf(now()))
+    if (!read.ok) return read
+    const { enabled, lastAt, ...rest } = read.value
+    return succeed({
+      kind: 'audit',
+      everyMinutes: enabled ? 1440 : null,
+      ...rest,
+      lastAt: lastAt === null ? null : new Date(lastAt).toISOString(),
+    })
+  }
+
+  const look = async (): Promise<void> => {
+    const at = now()
+    const listed = await listeners.list({}, ended.signal)
+    // The table's thread rests where there is nothing to audit.
+    if (!listed.ok || listed.value.listeners.length === 0) return
+    const read = await table.schedule(dayOf(at))
+    if (!read.ok || !read.value.enabled) return
+    const { hour, lastAt } = read.value
+    const isToday = lastAt !== null && dayOf(lastAt) === dayOf(at)
+    const isTime = Math.floor((at % (24 * hourMs)) / hourMs) >= hour
+    if (isToday || !isTime) return
+    const problems: string[] = []
+    for (const { key, state, receives } of listed.value.listeners) {
+      if (receives !== 'desk' || state === 'draft' || state === 'failed') continue
+      const begun = await audits.begin({ listener: key }, ended.signal, 'schedule')
+      // Nothing to be audited is no problem; a node that is not there is one.
+      if (!begun.ok && begun.error.kind !== 'conflict') problems.push(begun.error.message)
+    }
+    await table.noteSchedule(at, problems[0] ?? null)
+    deps.onChange()
+  }
+
+  return {
+    schedule,
+    setSchedule: async ({ everyMinutes, hour, callsPerDay }) => {
+      const former = await table.schedule(dayOf(now()))
+      if (!former.ok) return former
+      const set = await table.setSchedule({
+        enabled: everyMinutes !== null,
+        hour: hour ?? former.value.hour,
+        callsPerDay: callsPerDay ?? former.value.callsPerDay,
+      })
+      if (!set.ok) return set
+      deps.onChange()
+      return set
+    },
+    look,
+    start: () => {
+      timer = setInterval(() => deps.background('the nightly audit', look()), lookEveryMs)
+      timer.unref()
+    },
+    stop: () => {
+      clearInterval(timer)
+      ended.abort()
+    },
+  }
+}

@@ -1,0 +1,227 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import { desk } from '../../../renderer/api/desk.ts'
+import { answerOf } from '../../../contract/call-failed.ts'
+import type { ForwardingRule } from '../contract.ts'
+import { defineList } from '../../../renderer/list/define-list.ts'
+import { List } from '../../../renderer/list/list.tsx'
+import { NoMatch } from '../../../renderer/list/no-match.tsx'
+import { explainedRowHeight } from '../../../renderer/list/row-heights.ts'
+import { hasWords } from '../../../core/search-words.ts'
+import { SearchBar } from '../../../renderer/list/search/search-bar.tsx'
+import { countOf } from '../../../renderer/ui/count-format.ts'
+import { EmptyState } from '../../../renderer/ui/empty-state.tsx'
+import { AddIcon, ForwardToInboxIcon } from '../../../renderer/ui/icons.tsx'
+import type { Address } from '../../../renderer/list/address.ts'
+import { rememberedSearch } from '../../../renderer/ui/remembered-search.ts'
+import { eventFilterOf, eventsSearchSchema } from '../../../features/events/page/search.ts'
+import { RemoveRules } from './remove-rule.tsx'
+import { ruleColumns } from './rule-columns.tsx'
+import { behindWords, filterWords, mannerWords, stateOf } from './rule-words.ts'
+import { RuleDrawer } from './rule-drawer.tsx'
+import { useToasts } from '../../../renderer/ui/toasts.tsx'
+import { AnswersDialog } from './answers-dialog.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
+
+type PickedRulesProps = {
+  readonly rules: readonly ForwardingRule[]
+  readonly onRemove: () => void
+}
+
+const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
+  const save = useMutation(desk.mutation('forwarding.save'))
+  const decide = useMutation(desk.mutation('forwarding.decide'))
+  const toasts = useToasts()
+  const paused = rules.filter(({ state }) => state === 'paused')
+  const others = rules.filter(({ state }) => state !== 'paused')
+  const failing = rules.filter(({ dead }) => dead > 0)
+  const letters = failing.reduce((sum, { dead }) => sum + dead, 0)
+
+  /** One after the other; the first that cannot be done ends it. */
+  const setPaused = async (isPaused: boolean, changed: readonly ForwardingRule[]): Promise<void> => {
+    for (const { id } of changed) {
+      const answer = await answerOf(save.mutateAsync({ id, paused: isPaused }))
+      if (!answer.ok) return toasts.show(answer.error.message, 'error')
+    }
+  }
+  const sendAgain = async (): Promise<void> => {
+    let [accepted, left] = [0, 0]
+    for (const { id } of failing) {
+      const answer = await answerOf(decide.mutateAsync({ ruleId: id, decision: 'retry' }))
+      if (!answer.ok) return toasts.show(answer.error.message, 'error')
+      accepted += answer.value.delivered
+      left += answer.value.failed + answer.value.left
+    }
+    const rest = left === 0 ? '' : ` ${countOf(left, 'dead letter')} left.`
+    toasts.show(`${countOf(accepted, 'event')} accepted.${rest}`, left === 0 ? 'success' : 'warning')
+  }
+  return (
+    <>
+      {letters > 0 && (
+        <Button variant="contained" loading={decide.isPending} onClick={() => void sendAgain()}>
+          {`Retry ${countOf(letters, 'event')}`}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <Button loading={save.isPending} onClick={() => void setPaused(true, others)}>
+          Pause
+        </Button>
+      )}
+      {paused.length > 0 && (
+        <Button loading={save.isPending} onClick={() => void setPaused(false, paused)}>
+          Resume
+        </Button>
+      )}
+      <Button color="error" onClick={onRemove}>
+        Delete…
+      </Button>
+    </>
+  )
+}
+
+/** Stops a rule between two events, or lets it go on; what hinders it is said in a toast. */
+const usePause = () => {
+  const save = useMutation(desk.mutation('forwarding.save'))
+  const toasts = useToasts()
+  return ({ id, state }: ForwardingRule) => ({
+    label: state === 'paused' ? 'Resume' : 'Pause',
+    run: async (): Promise<void> => {
+      const answer = await answerOf(save.mutateAsync({ id, paused: state !== 'paused' }))
+      if (!answer.ok) toasts.show(answer.error.message, 'error')
+    },
+  })
+}
+
+const rulesList = defineList<ForwardingRule>({
+  name: 'forwarding',
+  label: 'Forwarding rules',
+  noun: ['rule', 'rules'],
+  columns: ruleColumns,
+  keyOf: ({ id }) => id,
+  menuOf: ({ name }) => name,
+  rowHeight: explainedRowHeight,
+  pick: ({ id, name }) => ({ key: String(id), name }),
+})
+
+type Open =
+  | { readonly kind: 'add' | 'sent' }
+  | { readonly kind: 'edit'; readonly rule: ForwardingRule }
+  | { readonly kind: 'remove'; readonly rules: readonly [ForwardingRule, ...ForwardingRule[]] }
+
+type ForwardingSearch = { readonly rule?: number | undefined; readonly words?: string | undefined }
+
+const none: readonly ForwardingRule[] = []
+
+const wordsOf = (rule: ForwardingRule): string =>
+  [
+    rule.name,
+    rule.url,
+    filterWords(rule.filter),
+    ...mannerWords(rule),
+    stateOf(rule).word,
+    behindWords(rule),
+  ].join(' ')
+
+export const ForwardingTab = ({ search, open, close, change }: Address<ForwardingSearch>) => {
+  // A new rule starts with the filters that were last set on Events.
+  const [filter] = useState(() => eventFilterOf(eventsSearchSchema.parse(rememberedSearch('/events'))))
+  const { data, error, isPending, refetch } = useQuery(desk.query('forwarding.list', {}))
+  const [over, setOver] = useState<Open | null>(null)
+  const pauseOf = usePause()
+  const { words = '' } = search
+  const all = data?.rules ?? none
+  const rules = useMemo(() => all.filter((rule) => hasWords(wordsOf(rule), words)), [all, words])
+  const opened = all.find(({ id }) => id === search.rule)
+  const shut = (): void => setOver(null)
+  const actionsOf = (rule: ForwardingRule) => [
+    pauseOf(rule),
+    { label: 'Edit…', run: () => setOver({ kind: 'edit', rule }) },
+    { label: 'Delete…', run: () => setOver({ kind: 'remove', rules: [rule] }) },
+  ]
+  const clear = (): void => change({ words: undefined })
+  const sent = (
+    <Button variant="outlined" onClick={() => setOver({ kind: 'sent' })}>
+      Manual sends
+    </Button>
+  )
+  const add = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOver({ kind: 'add' })}>
+      Forward events…
+    </Button>
+  )
+  return (
+    <>
+      {all.length > 0 && (
+        <SearchBar
+          label="Filter forwarding rules"
+          text={search.words}
+          onText={(next) => change({ words: next })}
+          placeholder="Search rules"
+        >
+          {sent}
+          {add}
+        </SearchBar>
+      )}
+      <List
+        list={rulesList}
+        source={{
+          rows: rules,
+          isPending,
+          failure: data === undefined ? (error?.failure ?? null) : null,
+          refetch,
+        }}
+        open={search.rule}
+        onOpen={({ id }) => open({ rule: id })}
+        onClose={close}
+        actionsOf={actionsOf}
+        find={search.words}
+        scope={words}
+        picked={(picked) => (
+          <>
+            <PickedRules
+              rules={picked}
+              onRemove={() => {
+                const [first, ...others] = picked
+                if (first !== undefined) setOver({ kind: 'remove', rules: [first, ...others] })
+              }}
+            />
+          </>
+        )}
+        end={
+          rules.length === all.length
+            ? countOf(all.length, 'rule')
+            : `${countOf(rules.length, 'rule')} of ${all.length}`
+        }
+        empty={
+          all.length > 0 ? (
+            <NoMatch title="No matching rules" onClear={clear}>
+              Try fewer words.
+            </NoMatch>
+          ) : (
+            <EmptyState
+              icon={<ForwardToInboxIcon />}
+              title="No forwarding rules yet"
+              actions={
+                <>
+                  {add}
+                  {sent}
+                </>
+              }
+            >
+              Forward events to your server.
+            </EmptyState>
+          )
+        }
+      >
+        {(beside) =>
+          opened !== undefined && <RuleDrawer rule={opened} actions={actionsOf(opened)} beside={beside} />
+        }
+      </List>
+      {over?.kind === 'add' && <RuleDialog rule={null} filter={filter} onClose={shut} />}
+      {over?.kind === 'edit' && <RuleDialog rule={over.rule} filter={filter} onClose={shut} />}
+      {over?.kind === 'sent' && <AnswersDialog onClose={shut} />}
+      {over?.kind === 'remove' && <RemoveRules rules={over.rules} onClose={shut} />}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export const aboutProofs = 'One file per verified event. Anyone can check it without a node.'
