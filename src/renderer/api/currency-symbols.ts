@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo } from 'react'
 import { currencyLabel, nativeAddress } from '../../features/orders/core/currency.ts'
 import type { Project } from '../../features/projects/contract.ts'
-import { useDeskQuery } from './desk.ts'
+import { desk } from './desk.ts'
 import { useNetworks } from './use-networks.ts'
 import { useNodeNetworks } from './use-nodes.ts'
 
@@ -36,14 +37,16 @@ export const useCurrencySymbols = (
     [currencies],
   )
   const hasNode = useNodeNetworks().has(network)
-  const { data } = useDeskQuery(
-    'orders.currencies',
-    { project: project?.id ?? '', network, addresses: key === '' ? [] : key.split(',') },
-    {
-      // The desk knows the sample's own currencies without a node.
-      enabled: key !== '' && (hasNode || project?.sample === true),
-      keeps: true,
-    },
+  const { data } = useQuery(
+    desk.query(
+      'orders.currencies',
+      { project: project?.id ?? '', network, addresses: key === '' ? [] : key.split(',') },
+      {
+        // The desk knows the sample's own currencies without a node.
+        enabled: key !== '' && (hasNode || project?.sample === true),
+        keeps: true,
+      },
+    ),
   )
   return useMemo(
     () => Object.fromEntries((data?.currencies ?? []).map(({ address, symbol }) => [address, symbol])),

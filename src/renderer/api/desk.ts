@@ -5,11 +5,7 @@ import {
   type InfiniteData,
   type QueryClient,
   type QueryFunction,
-  useMutation,
-  useQuery,
-  type UseMutationResult,
   type UseQueryOptions,
-  type UseQueryResult,
 } from '@tanstack/react-query'
 import type { Input, MethodName, Output } from '../../contract/contract.ts'
 import { type CallFailed, failureOf, valueOf } from '../../contract/call-failed.ts'
@@ -128,23 +124,5 @@ const mutation = <N extends MethodName>(name: N, abort?: Abort) =>
     },
   })
 
-/** Options for the hooks of TanStack Query that stand below, and for its client. */
+/** Options for the hooks of TanStack Query, and for its client. */
 export const desk = { query, still, pages, mutation }
-
-export const useDeskQuery = <N extends MethodName>(
-  name: N,
-  input: Input<N>,
-  choices?: QueryChoices<N>,
-): UseQueryResult<Output<N>> => useQuery(query(name, input, choices))
-
-export const useDeskStill = <N extends MethodName>(
-  name: N,
-  input: Input<N>,
-  choices?: QueryChoices<N>,
-): UseQueryResult<Output<N>> => useQuery(still(name, input, choices))
-
-export const useDeskMutation = <N extends MethodName>(
-  name: N,
-  abort?: Abort,
-): UseMutationResult<Output<N>, CallFailed, Input<N> | readonly Input<N>[]> =>
-  useMutation(mutation(name, abort))

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Output } from '../../contract/contract.ts'
 import type { KnownAddress } from '../../features/addresses/core/known-address.ts'
-import { useDeskQuery } from './desk.ts'
+import { desk } from './desk.ts'
 
 type Role = Output<'transactions.addresses'>['addresses'][number]['role']
 
@@ -26,17 +27,17 @@ export type KnownAddresses = {
 
 /** What this desk knows of addresses in a project: names of the operator, and whatever drafts, orders and wallets brought. */
 export const useKnownAddresses = (project: string | undefined): KnownAddresses => {
-  const book = useDeskQuery('addresses.list', {}).data?.addresses
-  const named = useDeskQuery(
-    'addresses.known',
-    { project: project ?? '' },
-    { enabled: project !== undefined },
+  const book = useQuery(desk.query('addresses.list', {})).data?.addresses
+  const named = useQuery(
+    desk.query('addresses.known', { project: project ?? '' }, { enabled: project !== undefined }),
   ).data?.contracts
-  const used = useDeskQuery(
-    'transactions.addresses',
-    { project: project ?? '' },
-    // Linked wallets come with calls, which no topic of transactions tells of.
-    { enabled: project !== undefined, keeps: true, staleTime: 5000 },
+  const used = useQuery(
+    desk.query(
+      'transactions.addresses',
+      { project: project ?? '' },
+      // Linked wallets come with calls, which no topic of transactions tells of.
+      { enabled: project !== undefined, keeps: true, staleTime: 5000 },
+    ),
   ).data?.addresses
   return useMemo(() => {
     const names = new Map([

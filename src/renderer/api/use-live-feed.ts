@@ -9,7 +9,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import type { Input, Output } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { useAsk } from './api-provider.tsx'
-import { desk, type PagedMethod, useDeskQuery } from './desk.ts'
+import { desk, type PagedMethod } from './desk.ts'
 import { appendPage, mergeHead, mergeOldest, replaceHead, waitingRows, type Feed } from './feed.ts'
 
 /** Rows asked for at once. */
@@ -89,7 +89,7 @@ export const useLiveFeed = <N extends LiveMethod>(
   const input = { ...(JSON.parse(words) as object), limit: livePage } as Input<N>
   // Before what the parts around the list ask: a browser keeps six connections, and the rows come first.
   usePrefetchQuery(desk.query(name, input))
-  const head = useDeskQuery(name, input, { placeholderData: keepPreviousData })
+  const head = useQuery(desk.query(name, input, { placeholderData: keepPreviousData }))
   const liveKey = useMemo(() => ['live', name, words], [name, words])
   const { data: live, isPlaceholderData: isOther } = useQuery<Live<Row>>({
     queryKey: liveKey,

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { networks as shipped } from '../../core/networks/networks.ts'
 import type { ListedNetwork } from '../../features/networks/contract.ts'
-import { useDeskQuery } from './desk.ts'
+import { desk } from './desk.ts'
 
 export type NetworkList = {
   /** By slug. */
@@ -19,7 +20,7 @@ const shippedOnly = shipped.map((network) => ({
 
 /** The networks as this desk knows them, own ones included; those that ship with the app until the desk has answered. */
 export const useNetworks = (): NetworkList => {
-  const all = useDeskQuery('networks.list', {}).data?.networks ?? shippedOnly
+  const all = useQuery(desk.query('networks.list', {})).data?.networks ?? shippedOnly
   return useMemo(() => {
     const index = new Map(all.map((network) => [network.slug, network]))
     return {

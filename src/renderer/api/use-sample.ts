@@ -1,7 +1,8 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Answer, Output } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Project } from '../../features/projects/contract.ts'
-import { useDeskMutation, useDeskQuery } from './desk.ts'
+import { desk } from './desk.ts'
 import { answerOf } from '../../contract/call-failed.ts'
 import { useCurrentProject } from './current-project.ts'
 
@@ -30,9 +31,9 @@ const vaultIsLocked: Failure = {
 /** The sample as the shell and the screens see it. Belongs inside of the shell. */
 export const useSample = (): Sample => {
   const { projects } = useCurrentProject()
-  const info = useDeskQuery('desk.info', {}).data
-  const vault = useDeskQuery('vault.status', {}).data
-  const action = useDeskMutation('sample.open')
+  const info = useQuery(desk.query('desk.info', {})).data
+  const vault = useQuery(desk.query('vault.status', {})).data
+  const action = useMutation(desk.mutation('sample.open'))
   return {
     project: projects.find((project) => project.sample) ?? null,
     running: info?.sample ?? null,

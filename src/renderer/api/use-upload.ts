@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDeskMutation } from './desk.ts'
+import { desk } from './desk.ts'
 import { useAbort } from './use-abort.ts'
 import { answerOf } from '../../contract/call-failed.ts'
 
@@ -15,7 +16,7 @@ const base64 = async (bytes: Blob): Promise<string> => {
 /** Hands the desk a file that is chosen in the page, whose path a page does not know. */
 export const useUpload = () => {
   const abort = useAbort()
-  const upload = useDeskMutation('log.upload', abort)
+  const upload = useMutation(desk.mutation('log.upload', abort))
   const [sent, setSent] = useState<{ readonly name: string; readonly part: number } | null>(null)
   /** @returns the path of the upload; `null` where it did not get there */
   const send = async (file: File): Promise<string | null> => {

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Output } from '../../contract/contract.ts'
-import { useDeskQuery } from '../api/desk.ts'
+import { desk } from '../api/desk.ts'
 import { useNavigator } from '../ui/navigation/navigator.ts'
 
 /** Notifications that one look shows at most: what is more is in the inbox, where they lead. */
@@ -9,7 +10,7 @@ const mostAtOnce = 3
 type Notice = Output<'alerts.notices'>['notices'][number]
 
 const Shown = () => {
-  const { data } = useDeskQuery('alerts.notices', {})
+  const { data } = useQuery(desk.query('alerts.notices', {}))
   const { history } = useNavigator()
   const last = useRef<number | null>(null)
   const show = ({ id, title, path }: Notice): void => {

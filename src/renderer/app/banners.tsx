@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { gone, triesAgain } from '../api/bridge-http.ts'
 import { useCurrentProject } from '../api/current-project.ts'
-import { useDeskQuery } from '../api/desk.ts'
+import { desk } from '../api/desk.ts'
 import { useReached } from '../api/use-reached.ts'
 import { useSample } from '../api/use-sample.ts'
 import { StartSampleButton } from '../parts/start-sample-button.tsx'
@@ -61,7 +62,7 @@ export const SampleBanner = () => {
 
 /** Says that a call waits, because the service asked for it. */
 export const WaitingBanner = () => {
-  const waits = useDeskQuery('calls.waiting', {}).data?.waits ?? []
+  const waits = useQuery(desk.query('calls.waiting', {})).data?.waits ?? []
   const until = Math.max(0, ...waits.map((wait) => Date.parse(wait.until)))
   const left = useTicking(() => String(Math.ceil((until - tickTime()) / 1000)))
   if (Number(left) <= 0) return null
@@ -75,7 +76,7 @@ export const WaitingBanner = () => {
 /** Says that the desk does not answer, so that no one takes old figures for new ones. */
 export const LostBanner = () => {
   const isReached = useReached()
-  const info = useDeskQuery('desk.info', {})
+  const info = useQuery(desk.query('desk.info', {}))
   if (isReached) return null
   return (
     <Alert

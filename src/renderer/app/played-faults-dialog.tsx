@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Output } from '../../contract/contract.ts'
-import { useDeskQuery } from '../api/desk.ts'
+import { desk } from '../api/desk.ts'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { TextLink } from '../ui/links.tsx'
@@ -28,7 +29,7 @@ export const PlayedFaultsDialog = ({
   readonly open: boolean
   readonly onClose: () => void
 }) => {
-  const { data, error } = useDeskQuery('sample.faults', {}, { enabled: open })
+  const { data, error } = useQuery(desk.query('sample.faults', {}, { enabled: open }))
   return (
     <DialogFrame title="Played faults" open={open} width="md" onClose={onClose}>
       {error !== null && <ErrorPanel failure={error.failure} />}

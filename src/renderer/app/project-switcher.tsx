@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useCurrentProject } from '../api/current-project.ts'
-import { useDeskQuery } from '../api/desk.ts'
+import { desk } from '../api/desk.ts'
 import { useShowsAllProjects } from '../parts/shows-all-projects.ts'
 import { FolderIcon, UnfoldMoreIcon } from '../ui/icons.tsx'
 import { ProjectMenu } from './project-menu.tsx'
@@ -11,7 +12,7 @@ export const ProjectSwitcher = () => {
   const { project } = useCurrentProject()
   const isAll = useShowsAllProjects()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const isKnown = useDeskQuery('projects.list', {}).data !== undefined
+  const isKnown = useQuery(desk.query('projects.list', {})).data !== undefined
   const name = isAll ? 'All projects' : (project?.name ?? (isKnown ? 'No project' : 'Project not known'))
   return (
     <>

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef } from 'react'
-import { useDeskQuery } from '../api/desk.ts'
+import { desk } from '../api/desk.ts'
 import { KeyboardDoubleArrowLeftIcon, KeyboardDoubleArrowRightIcon } from '../ui/icons.tsx'
 import { below } from '../ui/breakpoints.ts'
 import { usePath } from '../ui/navigation/navigator.ts'
@@ -15,7 +16,7 @@ import { Tooltip } from '../ui/hover-tip.tsx'
 /** The screens on the left. Narrow, by choice or in a small window, it shows icons with their names on hover. */
 export const Rail = () => {
   const isSmall = useMediaQuery(below.medium, { noSsr: true })
-  const unseen = useDeskQuery('findings.groups', { limit: 1 }).data?.unseen
+  const unseen = useQuery(desk.query('findings.groups', { limit: 1 })).data?.unseen
   const open = unseen === undefined ? 0 : unseenCount(unseen)
   const isWide = usePreference(railWidth) === 'wide' && !isSmall
   const path = usePath()

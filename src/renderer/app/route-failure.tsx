@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useDeskQuery } from '../api/desk.ts'
+import { desk } from '../api/desk.ts'
 import { useReached } from '../api/use-reached.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { CodeNotLoaded } from '../ui/lazy-part.tsx'
@@ -12,7 +13,7 @@ import { usePath } from '../ui/navigation/navigator.ts'
 /** A screen whose code the desk did not send: most often its program was stopped. */
 const NotLoaded = () => {
   const isReached = useReached()
-  const info = useDeskQuery('desk.info', {})
+  const info = useQuery(desk.query('desk.info', {}))
   return (
     <Box sx={{ px: 2.5, py: 2, maxWidth: 800 }}>
       <Alert severity="warning" variant="outlined">

@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Input, Output } from '../../contract/contract.ts'
-import { useDeskMutation } from '../api/desk.ts'
+import { desk } from '../api/desk.ts'
 import { answerOf } from '../../contract/call-failed.ts'
 import { BugReportIcon, PlayArrowIcon, TuneIcon } from '../ui/icons.tsx'
 import { useToasts } from '../ui/toasts.tsx'
@@ -17,7 +18,7 @@ export const usualSpeed = 30
 
 /** Lets things happen on the sample's chain, so that there is something to watch. */
 export const SampleControls = ({ sample }: { readonly sample: RunningSample }) => {
-  const set = useDeskMutation('sample.setActivity')
+  const set = useMutation(desk.mutation('sample.setActivity'))
   const toasts = useToasts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const dialogs = useShellDialogs()
@@ -77,7 +78,7 @@ export const SampleControls = ({ sample }: { readonly sample: RunningSample }) =
 
 /** Lets one delivery go wrong, so that the audit and the chain proof have something to find. */
 const FaultControl = () => {
-  const play = useDeskMutation('sample.playFault')
+  const play = useMutation(desk.mutation('sample.playFault'))
   const toasts = useToasts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isListed, setListed] = useState(false)

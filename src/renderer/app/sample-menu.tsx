@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useDeskMutation } from '../api/desk.ts'
+import { desk } from '../api/desk.ts'
 import { answerOf } from '../../contract/call-failed.ts'
 import { CheckIcon } from '../ui/icons.tsx'
 import { useToasts } from '../ui/toasts.tsx'
@@ -25,7 +26,7 @@ const speeds = [
 ] as const
 
 export const SampleMenu = ({ open, anchorEl, sample, onChange, onClose }: SampleMenuProps) => {
-  const stop = useDeskMutation('sample.stop')
+  const stop = useMutation(desk.mutation('sample.stop'))
   const toasts = useToasts()
   const { activity, hasChain } = sample
   const after = (act: () => void) => () => {

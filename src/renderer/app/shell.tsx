@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useApi } from '../api/api-provider.tsx'
 import { gone, triesAgain } from '../api/bridge-http.ts'
 import { CurrentProjectContext, pickProject } from '../api/current-project.ts'
-import { useDeskQuery } from '../api/desk.ts'
+import { desk } from '../api/desk.ts'
 import { useReached } from '../api/use-reached.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { forgetSearches } from '../ui/remembered-search.ts'
@@ -49,7 +50,7 @@ const selectProject = (id: string): void => {
 }
 
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
-  const list = useDeskQuery('projects.list', {})
+  const list = useQuery(desk.query('projects.list', {}))
   const isReached = useReached()
   const { host } = useApi()
   const remembered = usePreference(rememberedProject)

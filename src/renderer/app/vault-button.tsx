@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useDeskQuery } from '../api/desk.ts'
+import { desk } from '../api/desk.ts'
 import { LockIcon, LockOpenIcon, ReportIcon } from '../ui/icons.tsx'
 import { vaultState } from '../ui/vault-state.ts'
 import { useShellDialogs } from './shell-dialogs.ts'
@@ -13,7 +14,7 @@ const colors = { unlocked: 'inherit', locked: 'warning', damaged: 'error' } as c
 
 /** Whether keys can be read, by icon and word; a click on a locked vault asks for its passphrase, on any other it says what protects the keys. */
 export const VaultButton = () => {
-  const status = useDeskQuery('vault.status', {})
+  const status = useQuery(desk.query('vault.status', {}))
   const dialogs = useShellDialogs()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const vault = status.data

@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { firstCapital } from '../ui/first-capital.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import type { Output } from '../../contract/contract.ts'
-import { useDeskMutation } from '../api/desk.ts'
+import { desk } from '../api/desk.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { vaultState } from '../ui/vault-state.ts'
 import { useNavigate } from '../ui/navigation/navigator.ts'
@@ -18,7 +19,7 @@ type VaultPopoverProps = {
 
 /** What protects the keys; locks them. */
 export const VaultPopover = ({ vault, open, anchorEl, onClose }: VaultPopoverProps) => {
-  const lock = useDeskMutation('vault.lock')
+  const lock = useMutation(desk.mutation('vault.lock'))
   const navigate = useNavigate()
   const close = () => {
     onClose()

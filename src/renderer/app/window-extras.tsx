@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { tinykeys } from 'tinykeys'
 import type { Bridge } from '../../contract/bridge.ts'
-import { useDeskQuery } from '../api/desk.ts'
+import { desk } from '../api/desk.ts'
 import { lazyInPlace } from '../ui/lazy-part.tsx'
 import { createPreference, usePreference } from '../ui/preference.ts'
 
@@ -37,7 +38,7 @@ const dismissedRelease = createPreference('release', '', (stored) => stored)
 
 /** Says that there is a newer release, until it is put aside. */
 export const ReleaseBanner = () => {
-  const release = useDeskQuery('desk.info', {}).data?.window?.release ?? null
+  const release = useQuery(desk.query('desk.info', {})).data?.window?.release ?? null
   const dismissed = usePreference(dismissedRelease)
   if (release === null || release.version === dismissed) return null
   const { version, page } = release

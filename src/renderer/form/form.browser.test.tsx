@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
@@ -8,7 +9,7 @@ import type { Input } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { VaultStatus } from '../../features/vault/contract.ts'
 import { fail, succeed } from '../../core/result.ts'
-import { useDeskMutation } from '../api/desk.ts'
+import { desk } from '../api/desk.ts'
 import { UnlockDialog } from '../parts/unlock-dialog.tsx'
 import { showScreen } from '../testing/show-screen.tsx'
 import { useContractForm } from './contract-form.ts'
@@ -22,7 +23,7 @@ const other = `0x${'2'.repeat(40)}`
 
 /** Names addresses, several at a time: the input of `addresses.put` as a form. */
 const NamesDialog = ({ onClose, entries }: { readonly onClose: () => void; readonly entries: Entries }) => {
-  const put = useDeskMutation('addresses.put')
+  const put = useMutation(desk.mutation('addresses.put'))
   const form = useContractForm(addresses['addresses.put'].input, { entries })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'entries' })
   return (

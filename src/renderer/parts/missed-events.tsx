@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { AuditFinding } from '../../modules/audit/contract/audit-shapes.ts'
 import { whatHappened } from '../../core/webhooks/what-happened.ts'
-import { useDeskQuery } from '../api/desk.ts'
+import { desk } from '../api/desk.ts'
 import { countOf, formatCount } from '../ui/count-format.ts'
 import { DrawerSection } from '../ui/detail-drawer.tsx'
 import { Missing } from '../ui/formats.tsx'
@@ -56,7 +57,7 @@ const missingShown = 20
 /** Events of a listener that audits found missing and that are not filled in now, newest block first. */
 export const MissingEvents = ({ listener }: { readonly listener: string }) => {
   const input = { listener, kinds, filled: false, limit: missingShown }
-  const { data, error, refetch } = useDeskQuery('audit.results', input)
+  const { data, error, refetch } = useQuery(desk.query('audit.results', input))
   if (error !== null || data === undefined) return <NotYet error={error} onRetry={refetch} rows={2} />
   const total = data.counts.missed + data.counts.missedInOutage
   return (
@@ -79,10 +80,12 @@ type MissedEventsProps = {
 
 /** Events of a listener that audits found missing, filled in or not, newest block first; nothing where there are none. */
 export const MissedEvents = ({ listener, from }: MissedEventsProps) => {
-  const { data, error, refetch } = useDeskQuery(
-    'audit.results',
-    { listener, kinds, ...(from === undefined ? {} : { from }), limit: missedShown },
-    { keeps: true },
+  const { data, error, refetch } = useQuery(
+    desk.query(
+      'audit.results',
+      { listener, kinds, ...(from === undefined ? {} : { from }), limit: missedShown },
+      { keeps: true },
+    ),
   )
   if (error !== null || data === undefined) return <NotYet error={error} onRetry={refetch} rows={2} />
   const total = data.counts.missed + data.counts.missedInOutage

@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import type { ReceiverStatus } from '../../features/receiver/contract.ts'
-import { useDeskMutation } from '../api/desk.ts'
+import { desk } from '../api/desk.ts'
 import { answerOf } from '../../contract/call-failed.ts'
 import { useToasts } from '../ui/toasts.tsx'
 
@@ -20,7 +21,7 @@ export const SwitchOnReceiver = ({
   readonly off: Off
   readonly variant?: 'outlined' | 'contained' | 'text'
 }) => {
-  const save = useDeskMutation('receiver.setSettings')
+  const save = useMutation(desk.mutation('receiver.setSettings'))
   const toasts = useToasts()
   if (off === 'flag') return null
   const switchOn = async (): Promise<void> => {

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { vault } from '../../features/vault/contract.ts'
-import { useDeskMutation } from '../api/desk.ts'
+import { desk } from '../api/desk.ts'
 import { answerOf, CallFailed, valueOf } from '../../contract/call-failed.ts'
 import { useContractForm } from '../form/contract-form.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
@@ -13,7 +14,7 @@ export const UnlockDialog = ({ open, onClose }: UnlockDialogProps) =>
   open ? <UnlockForm onClose={onClose} /> : null
 
 const UnlockForm = ({ onClose }: { readonly onClose: () => void }) => {
-  const unlock = useDeskMutation('vault.unlock')
+  const unlock = useMutation(desk.mutation('vault.unlock'))
   const toasts = useToasts()
   const form = useContractForm(vault['vault.unlock'].input, { passphrase: '' })
   return (

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { EventRow } from '../../features/events/contract.ts'
 import { nativeAddress } from '../../features/orders/core/currency.ts'
 import type { EventNames } from '../../core/webhooks/event-line.ts'
 import { useCurrentProject } from '../api/current-project.ts'
-import { useDeskQuery } from '../api/desk.ts'
+import { desk } from '../api/desk.ts'
 import { useNetworks } from '../api/use-networks.ts'
 import { useNodeNetworks } from '../api/use-nodes.ts'
 import { useAddressBook } from '../ui/address-book.ts'
@@ -42,10 +43,12 @@ export const useEventNames = (rows: readonly Named[]): EventNames => {
       .slice(0, mostCoins)
       .join(',')
   }, [rows, coinOf])
-  const { data } = useDeskQuery(
-    'orders.currencies',
-    { project: project?.id ?? '', network: network ?? '', addresses: key === '' ? [] : key.split(',') },
-    { enabled: key !== '' && project !== null && network !== undefined, keeps: true },
+  const { data } = useQuery(
+    desk.query(
+      'orders.currencies',
+      { project: project?.id ?? '', network: network ?? '', addresses: key === '' ? [] : key.split(',') },
+      { enabled: key !== '' && project !== null && network !== undefined, keeps: true },
+    ),
   )
   const natives = (isOfAll ? projects : [project])
     .flatMap((one) => one?.networks ?? [])

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useDeskQuery } from '../api/desk.ts'
+import { desk } from '../api/desk.ts'
 
 export type KnownListener = {
   readonly key: string
@@ -14,7 +15,7 @@ export type KnownListener = {
  * @param isNeeded they are not asked for otherwise
  */
 export const useListenerNames = (isNeeded = true): ReadonlyMap<string, KnownListener> => {
-  const { data } = useDeskQuery('listeners.list', {}, { enabled: isNeeded })
+  const { data } = useQuery(desk.query('listeners.list', {}, { enabled: isNeeded }))
   return useMemo(() => {
     const known = new Map<string, KnownListener>()
     for (const { path, name, id, network, project } of data?.listeners ?? []) {

@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { addressEntrySchema, type LabelledAddress } from '../../features/addresses/contract.ts'
-import { useDeskMutation } from '../api/desk.ts'
+import { desk } from '../api/desk.ts'
 import { answerOf } from '../../contract/call-failed.ts'
 import { useContractForm, type ContractForm } from '../form/contract-form.ts'
 import { useToasts } from '../ui/toasts.tsx'
@@ -14,8 +15,8 @@ export type NameForm = ContractForm<z.input<typeof addressEntrySchema>, z.output
  * @param address empty where it is typed, too
  */
 export const useNaming = (entry: LabelledAddress | undefined, address: string) => {
-  const put = useDeskMutation('addresses.put')
-  const away = useDeskMutation('addresses.remove')
+  const put = useMutation(desk.mutation('addresses.put'))
+  const away = useMutation(desk.mutation('addresses.remove'))
   const toasts = useToasts()
   const { label = '', note = '' } = entry ?? {}
   const form: NameForm = useContractForm(addressEntrySchema, { address, label, note })

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { useCurrentProject } from '../api/current-project.ts'
-import { useDeskMutation } from '../api/desk.ts'
+import { desk } from '../api/desk.ts'
 import { useAbort } from '../api/use-abort.ts'
 import { answerOf } from '../../contract/call-failed.ts'
 import { useNavigate } from '../ui/navigation/navigator.ts'
@@ -11,7 +12,7 @@ export const useOpenSample = ({
   readonly leadsToOrders: boolean
 }) => {
   const abort = useAbort()
-  const action = useDeskMutation('sample.open', abort)
+  const action = useMutation(desk.mutation('sample.open', abort))
   const { select } = useCurrentProject()
   const navigate = useNavigate()
   const run = async (): Promise<void> => {

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Output } from '../../contract/contract.ts'
 import type { Listener } from '../../features/listeners/contract/listener.ts'
 import type { SaleFilter } from '../../modules/sales/contract.ts'
 import { useCurrentProject } from '../api/current-project.ts'
-import { useDeskQuery } from '../api/desk.ts'
+import { desk } from '../api/desk.ts'
 import { countOf } from '../ui/count-format.ts'
 import { given } from '../../core/given.ts'
 
@@ -61,14 +62,18 @@ export const useSaleGaps = ({ from, to }: Pick<SaleFilter, 'from' | 'to'>): Sale
   const times = given({ from, to })
   const of = scope === null ? {} : { project: scope }
   const whileLoading = { keeps: true }
-  const missed = useDeskQuery(
-    'audit.results',
-    { ...of, ...times, kinds: ['missed', 'missed-in-outage'], filled: false, limit: 1 },
-    whileLoading,
+  const missed = useQuery(
+    desk.query(
+      'audit.results',
+      { ...of, ...times, kinds: ['missed', 'missed-in-outage'], filled: false, limit: 1 },
+      whileLoading,
+    ),
   ).data
-  const outages = useDeskQuery('receiver.outages', { ...times, limit: mostOutages }, whileLoading).data
+  const outages = useQuery(
+    desk.query('receiver.outages', { ...times, limit: mostOutages }, whileLoading),
+  ).data
   const isBounded = from !== undefined
-  const listeners = useDeskQuery('listeners.list', {}, { enabled: isBounded }).data
+  const listeners = useQuery(desk.query('listeners.list', {}, { enabled: isBounded })).data
   if (missed === undefined || outages === undefined || (isBounded && listeners === undefined)) return null
   const own = (listeners?.listeners ?? []).filter(({ project }) => scope === null || project === scope)
   return saleGaps(missed.counts, outages.outages.length, own, from)

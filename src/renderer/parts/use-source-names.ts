@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useDeskQuery } from '../api/desk.ts'
+import { desk } from '../api/desk.ts'
 
 /** Names of the sources that deliveries came from, by the identity of the receiver. */
 export const useSourceNames = (): ReadonlyMap<string, string> => {
-  const { data } = useDeskQuery('sources.list', {})
+  const { data } = useQuery(desk.query('sources.list', {}))
   return useMemo(
     () =>
       new Map((data?.sources ?? []).flatMap(({ name, origins }) => origins.map((origin) => [origin, name]))),
@@ -15,7 +16,7 @@ type SourceChoice = { readonly value: string; readonly label: string; readonly n
 
 /** Where deliveries may have come from, as the filter `origin` takes it. None where this desk reads no other log. */
 export const useSourceChoices = (): readonly SourceChoice[] => {
-  const { data } = useDeskQuery('sources.list', {})
+  const { data } = useQuery(desk.query('sources.list', {}))
   return useMemo(() => {
     const read = (data?.sources ?? [])
       .filter(({ origins }) => origins.length > 0)

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Project } from '../../features/projects/contract.ts'
 import { usdRates, type UsdRate } from '../../features/fees/core/usd-rates.ts'
-import { useDeskQuery } from '../api/desk.ts'
+import { desk } from '../api/desk.ts'
 
 const nobody = `0x${'0'.repeat(40)}`
 const page = { page: 1, pageSize: 100 }
@@ -16,17 +17,19 @@ export type UsdRatesRead = { readonly rates: ReadonlyMap<string, UsdRate>; reado
 export const useUsdRates = (project: Project | null, network: string | undefined): UsdRatesRead => {
   const start = project?.startCollection ?? null
   const isOfStart = start !== null && start.network === network
-  const { data, isPending } = useDeskQuery(
-    'orders.list',
-    {
-      project: project?.id ?? '',
-      network: network ?? '',
-      contractAddress: start?.contractAddress ?? nobody,
-      side: 'listing',
-      filter,
-      page,
-    },
-    { enabled: isOfStart, staleTime: 300_000 },
+  const { data, isPending } = useQuery(
+    desk.query(
+      'orders.list',
+      {
+        project: project?.id ?? '',
+        network: network ?? '',
+        contractAddress: start?.contractAddress ?? nobody,
+        side: 'listing',
+        filter,
+        page,
+      },
+      { enabled: isOfStart, staleTime: 300_000 },
+    ),
   )
   const rates = useMemo(
     () =>

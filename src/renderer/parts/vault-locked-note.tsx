@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useDeskQuery } from '../api/desk.ts'
+import { desk } from '../api/desk.ts'
 import { UnlockDialog } from './unlock-dialog.tsx'
 
 /** Above fields whose values go into the vault: that it is locked, and the way to open it. @param what cannot be done until then */
 export const VaultLockedNote = ({ what }: { readonly what: string }) => {
-  const isLocked = useDeskQuery('vault.status', {}).data?.state === 'locked'
+  const isLocked = useQuery(desk.query('vault.status', {})).data?.state === 'locked'
   const [isUnlocking, setUnlocking] = useState(false)
   return (
     <>

@@ -1,10 +1,11 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ScreenTabRow } from '../../../renderer/parts/screen-tab-row.tsx'
 import { PageHeader } from '../../../renderer/ui/page-header.tsx'
 import '../../../renderer/ui/screen.css'
 import './activity.css'
 import { CallsTab } from './calls/calls-tab.tsx'
 import { type RequestsSearch, callFilterOf, type SearchControls, useRequestsSearch } from './search.ts'
-import { useDeskQuery, useDeskMutation } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { countOf, formatBytes } from '../../../renderer/ui/count-format.ts'
 import { Time } from '../../../renderer/ui/time.tsx'
 import Button from '@mui/material/Button'
@@ -30,7 +31,7 @@ const ClearDialog = ({
   readonly filter: CallFilter | undefined
   readonly onClose: () => void
 }) => {
-  const clear = useDeskMutation('calls.clear')
+  const clear = useMutation(desk.mutation('calls.clear'))
   const toasts = useToasts()
   return (
     <ConfirmDialog
@@ -52,7 +53,7 @@ const ClearDialog = ({
 
 const ConsoleTab = ({ search, change }: SearchControls) => {
   const { project } = useCurrentProject()
-  const { data, error, refetch } = useDeskQuery('operations.list', {})
+  const { data, error, refetch } = useQuery(desk.query('operations.list', {}))
   if (project === null)
     return <NoProject icon={<TerminalIcon />}>Calls use your project’s URLs and keys.</NoProject>
   if (error !== null || data === undefined) return <NotYet error={error} onRetry={refetch} rows={14} />
@@ -108,7 +109,7 @@ const RecordMenu = ({ search }: { readonly search: RequestsSearch }) => {
 }
 
 const RetentionStrip = () => {
-  const retention = useDeskQuery('calls.retention', {}).data
+  const retention = useQuery(desk.query('calls.retention', {})).data
   if (retention === undefined) return <div className="md-flow md-strip" />
   return (
     <div className="md-flow md-strip" aria-live="off">

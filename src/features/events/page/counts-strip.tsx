@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import type { EventFilter } from '../contract/event-filter.ts'
 import { useProjectFilter, useScoped, useCurrentProject } from '../../../renderer/api/current-project.ts'
-import { useDeskQuery } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { CountingNote } from '../../../renderer/parts/partial-note.tsx'
 import { partialCount, useEventCount, eventCountText } from '../../../renderer/parts/use-event-count.ts'
 import { formatCount } from '../../../renderer/ui/count-format.ts'
@@ -53,7 +54,7 @@ type CountsStripProps = { readonly view: EventsView; readonly onNotEvents: () =>
 export const CountsStrip = ({ view, onNotEvents }: CountsStripProps) => {
   const within = useProjectFilter()
   const { data: all, ...progress } = useAllEvents(view !== 'repeats')
-  const odd = useDeskQuery('deliveries.count', { filter: { layout: [...notEvents], ...within } }).data
+  const odd = useQuery(desk.query('deliveries.count', { filter: { layout: [...notEvents], ...within } })).data
   if (all === undefined) return null
   const isOfDeliveries = view === 'deliveries'
   const count = isOfDeliveries ? all.deliveries : all.events

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, type ReactNode } from 'react'
 import type { Delivery } from '../contract/deliveries.ts'
-import { useDeskStill } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { CopyButton } from '../../../renderer/ui/copy-button.tsx'
 import { formatBytes } from '../../../renderer/ui/count-format.ts'
 import { DrawerSection } from '../../../renderer/ui/detail-drawer.tsx'
@@ -21,12 +22,14 @@ import { NotYet } from '../../../renderer/ui/not-yet.tsx'
 
 /** One delivery with its bytes; asked again only until it has been read into events. */
 export const useDelivery = (id: number) =>
-  useDeskStill(
-    'deliveries.get',
-    { id },
-    {
-      refetchInterval: ({ state }) => (state.data?.layout === 'pending' ? 500 : false),
-    },
+  useQuery(
+    desk.still(
+      'deliveries.get',
+      { id },
+      {
+        refetchInterval: ({ state }) => (state.data?.layout === 'pending' ? 500 : false),
+      },
+    ),
   )
 
 /** What matters of a delivery before all else: what is in it, who sent it, when, and what it was answered with. */

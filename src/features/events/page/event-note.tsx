@@ -1,9 +1,10 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { EventNote } from '../contract/event-notes.ts'
-import { useDeskMutation, useDeskQuery } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { DrawerSection } from '../../../renderer/ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
 import { StarBorderIcon, StarIcon } from '../../../renderer/ui/icons.tsx'
@@ -18,7 +19,7 @@ export const StarButton = ({
   readonly eventId: number
   readonly note: EventNote | undefined
 }) => {
-  const put = useDeskMutation('eventNotes.put')
+  const put = useMutation(desk.mutation('eventNotes.put'))
   const { star } = note ?? none
   return (
     <IconButton
@@ -38,7 +39,7 @@ export const StarButton = ({
 }
 
 export const EventNoteSection = ({ eventId }: { readonly eventId: number }) => {
-  const { data, error, refetch } = useDeskQuery('eventNotes.list', { ids: [eventId] })
+  const { data, error, refetch } = useQuery(desk.query('eventNotes.list', { ids: [eventId] }))
   const note = data?.notes[0]
   return (
     <DrawerSection title="Note">
@@ -52,7 +53,7 @@ export const EventNoteSection = ({ eventId }: { readonly eventId: number }) => {
 
 const NoteForm = ({ eventId, note }: { readonly eventId: number; readonly note: EventNote | undefined }) => {
   const [text, setText] = useState(note?.note ?? '')
-  const put = useDeskMutation('eventNotes.put')
+  const put = useMutation(desk.mutation('eventNotes.put'))
   const isSame = text.trim() === (note?.note ?? '')
   return (
     <form

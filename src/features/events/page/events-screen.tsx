@@ -1,3 +1,4 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import {
@@ -21,7 +22,7 @@ import { InterruptedJobs } from '../../../renderer/parts/jobs/interrupted-jobs.t
 import { CountsStrip } from './counts-strip.tsx'
 import { ProveDialog } from '../../../modules/proof/page/prove-dialog.tsx'
 import { DeliveriesTab } from './deliveries-tab.tsx'
-import { useDeskMutation, useDeskQuery } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { answerOf } from '../../../contract/call-failed.ts'
 import { firstView } from './views/first-view.ts'
 import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
@@ -38,8 +39,8 @@ import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.ts'
 import { given } from '../../../core/given.ts'
 
 const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
-  const settings = useDeskQuery('proofs.settings', {}).data
-  const set = useDeskMutation('proofs.setSettings')
+  const settings = useQuery(desk.query('proofs.settings', {})).data
+  const set = useMutation(desk.mutation('proofs.setSettings'))
   const toasts = useToasts()
   const isOn = settings?.automatic === true
   const turn = async (): Promise<void> => {
@@ -162,7 +163,7 @@ const ProofMenu = (props: ProofMenuProps) => {
 const useFirstView = (search: EventsSearch, onOpen: (view: string) => void): void => {
   // What the address says wins, also one that says nothing later on: "Clear all" must stay cleared.
   const [wanted] = useState(() => (Object.keys(search).length === 0 ? firstView.read() : ''))
-  const { data } = useDeskQuery('savedViews.list', {})
+  const { data } = useQuery(desk.query('savedViews.list', {}))
   const view = data?.views.find(({ id }) => String(id) === wanted)
   const opened = view?.search
   const open = useEffectEvent(onOpen)

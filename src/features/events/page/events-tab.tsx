@@ -1,9 +1,10 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCurrentProject, useScoped } from '../../../renderer/api/current-project.ts'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { EventRow, TransactionRow } from '../contract.ts'
 import { noNames } from '../../../core/webhooks/event-line.ts'
 import { isUndone } from '../../../core/webhooks/shown-state.ts'
-import { useDeskMutation, useDeskQuery } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { answerOf } from '../../../contract/call-failed.ts'
 import { defineList } from '../../../renderer/list/define-list.ts'
 import { List } from '../../../renderer/list/list.tsx'
@@ -117,7 +118,7 @@ const SendLoaded = ({ rows }: { readonly rows: readonly EventRow[] }) => {
  * @param eventOf the event that is meant; `null`: none
  */
 const useStars = (notes: Notes, eventOf: () => number | null): ((eventId: number) => void) => {
-  const { mutateAsync } = useDeskMutation('eventNotes.put')
+  const { mutateAsync } = useMutation(desk.mutation('eventNotes.put'))
   const toasts = useToasts()
   const star = useCallback(
     async (id: number): Promise<void> => {
@@ -143,7 +144,7 @@ const toneOf = (verdict: keyof typeof chainVerdictWords): ToastTone => {
 
 /** Proves one event from the list, and says in a few words what came of it; its details say the rest. */
 const useProveEvent = (): ((row: Pick<EventRow, 'id'>) => void) => {
-  const { mutateAsync, isPending } = useDeskMutation('proofs.prove')
+  const { mutateAsync, isPending } = useMutation(desk.mutation('proofs.prove'))
   const toasts = useToasts()
   const { project } = useCurrentProject()
   const nodes = useNodeNetworks()
@@ -251,10 +252,12 @@ export const EventsTab = ({ controls, paused }: LogTabProps) => {
   })
   const events = useMemo(() => eachTransactionOnce(source.rows.map(toListed)), [source.rows])
   const oldestFirst = source.live?.isOldestFirst === true
-  const outages = useDeskQuery('receiver.outages', {
-    limit: maxOutages,
-    ...given(search, ['from', 'to']),
-  }).data?.outages
+  const outages = useQuery(
+    desk.query('receiver.outages', {
+      limit: maxOutages,
+      ...given(search, ['from', 'to']),
+    }),
+  ).data?.outages
   const rows = useMemo(
     () => listRows(events, outages ?? [], { hasMore: source.hasMore === true, oldestFirst, isFolded }),
     [events, source.hasMore, outages, oldestFirst, isFolded],

@@ -1,6 +1,7 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useCurrentProject, useProjectFilter } from '../../../renderer/api/current-project.ts'
-import { useDeskMutation, useDeskQuery } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { answerOf } from '../../../contract/call-failed.ts'
 import { offWords, SwitchOnReceiver } from '../../../renderer/parts/receiver-off.tsx'
 import { useEventCount } from '../../../renderer/parts/use-event-count.ts'
@@ -32,12 +33,12 @@ const TestCommandFold = ({ url }: { readonly url: string }) => (
  * Stands where the first events will be: where deliveries go, and two ways to make one. Where deliveries came and none was an event, it says that.
  */
 export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 'deliveries' }) => {
-  const status = useDeskQuery('receiver.status', {}).data
+  const status = useQuery(desk.query('receiver.status', {})).data
   const { project, scope, selectAll } = useCurrentProject()
   const filter = useProjectFilter()
   const stored = useEventCount(filter).data?.deliveries ?? 0
   const elsewhere = useEventCount({}, scope !== null && stored === 0).data?.deliveries ?? 0
-  const test = useDeskMutation('receiver.sendTest')
+  const test = useMutation(desk.mutation('receiver.sendTest'))
   const toasts = useToasts()
   const sendTest = async (): Promise<void> => {
     const answer = await answerOf(test.mutateAsync({}))

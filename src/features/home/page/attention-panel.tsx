@@ -1,3 +1,4 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -7,7 +8,7 @@ import type { Output } from '../../../contract/contract.ts'
 import { findingPlace } from '../../findings/core/finding-place.ts'
 import { kindFacts } from '../../findings/core/kinds.ts'
 import { useCurrentProject, useProjectFilter } from '../../../renderer/api/current-project.ts'
-import { useDeskMutation, useDeskQuery } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { severityWords } from '../../../renderer/parts/findings/finding-words.ts'
 import { unseenCount } from '../../../renderer/parts/findings/unseen-count.ts'
 import { AddressedText } from '../../../renderer/ui/addressed-text.tsx'
@@ -122,11 +123,11 @@ export const AttentionPanel = ({ coverage }: { readonly coverage: Output<'audit.
   const { selectAll } = useCurrentProject()
   const { projectId: project } = useProjectFilter()
   const filter = { attention: true, ...(project === undefined ? {} : { project }) }
-  const { data, error } = useDeskQuery('findings.groups', { filter, limit: 100 })
-  const acknowledge = useDeskMutation('findings.acknowledge')
+  const { data, error } = useQuery(desk.query('findings.groups', { filter, limit: 100 }))
+  const acknowledge = useMutation(desk.mutation('findings.acknowledge'))
   const groups = data?.groups ?? []
   // The same question as the rail's: its badge and this heading count the findings of all projects.
-  const everywhere = useDeskQuery('findings.groups', { limit: 1 }).data?.unseen
+  const everywhere = useQuery(desk.query('findings.groups', { limit: 1 })).data?.unseen
   const here = data === undefined ? 0 : unseenCount(data.unseen)
   const total = everywhere === undefined ? here : unseenCount(everywhere)
   const elsewhere = data === undefined ? 0 : Math.max(0, total - here)

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
@@ -7,7 +8,7 @@ import type { ReactNode } from 'react'
 import type { Output } from '../../../contract/contract.ts'
 import { sayPartial } from '../../../contract/say-partial.ts'
 import { useProjectFilter } from '../../../renderer/api/current-project.ts'
-import { useDeskQuery } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import type { CallFailed } from '../../../contract/call-failed.ts'
 import { useGradualQuery } from '../../../renderer/api/use-gradual-query.ts'
 import { gapSentences, mayLackSales, useSaleGaps } from '../../../renderer/parts/use-sale-gaps.ts'
@@ -70,15 +71,17 @@ export const Figures = ({ coverage }: { readonly coverage: UseQueryResult<Output
 
 const DeliveriesFigure = ({ now }: { readonly now: number }) => {
   const to = now + minuteMs
-  const call = useDeskQuery(
-    'deliveries.histogram',
-    {
-      filter: { test: false, backfilled: false, ...useProjectFilter() },
-      from: new Date(to - dayMs).toISOString(),
-      to: new Date(to).toISOString(),
-      buckets: hours,
-    },
-    { keeps: true },
+  const call = useQuery(
+    desk.query(
+      'deliveries.histogram',
+      {
+        filter: { test: false, backfilled: false, ...useProjectFilter() },
+        from: new Date(to - dayMs).toISOString(),
+        to: new Date(to).toISOString(),
+        buckets: hours,
+      },
+      { keeps: true },
+    ),
   )
   const counts = call.data?.counts ?? []
   const total = counts.reduce((sum, count) => sum + count, 0)

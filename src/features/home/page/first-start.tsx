@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useDeskQuery } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { OpeningSample } from '../../../renderer/parts/opening-sample.tsx'
 import { useOpenSample } from '../../../renderer/parts/use-open-sample.ts'
 import { AddBusinessIcon, ScienceIcon } from '../../../renderer/ui/icons.tsx'
@@ -12,7 +13,7 @@ import { LinkButton, TextLink } from '../../../renderer/ui/links.tsx'
 
 export const FirstStart = () => {
   const sample = useOpenSample({ leadsToOrders: true })
-  const receiver = useDeskQuery('receiver.status', {}).data
+  const receiver = useQuery(desk.query('receiver.status', {})).data
 
   return (
     <Box sx={{ minHeight: '100%', display: 'grid', placeItems: 'center', px: 2.5, py: 2 }}>

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import { useCurrentProject } from '../../../renderer/api/current-project.ts'
-import { useDeskQuery } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import type { Project } from '../../projects/contract.ts'
 import { InterruptedJobs } from '../../../renderer/parts/jobs/interrupted-jobs.tsx'
 import { PageHeader } from '../../../renderer/ui/page-header.tsx'
@@ -19,12 +20,14 @@ export const HomeScreen = () => {
 
 const ProjectHome = ({ project }: { readonly project: Project }) => {
   const { scope, projects } = useCurrentProject()
-  const info = useDeskQuery('desk.info', {})
-  const vault = useDeskQuery('vault.status', {})
-  const coverage = useDeskQuery(
-    'audit.coverage',
-    { ...(scope === null ? {} : { project: scope }), segments: 48, ofLife: true },
-    { refetchInterval: coverageEvery },
+  const info = useQuery(desk.query('desk.info', {}))
+  const vault = useQuery(desk.query('vault.status', {}))
+  const coverage = useQuery(
+    desk.query(
+      'audit.coverage',
+      { ...(scope === null ? {} : { project: scope }), segments: 48, ofLife: true },
+      { refetchInterval: coverageEvery },
+    ),
   )
   const warnings = [vault.data?.problem, ...(info.data?.notices ?? [])].filter(
     (warning) => typeof warning === 'string',

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useMemo } from 'react'
@@ -6,7 +7,7 @@ import type { EventNames } from '../../../core/webhooks/event-line.ts'
 import { mainEvent } from '../../../core/webhooks/main-event.ts'
 import { whatHappened } from '../../../core/webhooks/what-happened.ts'
 import { useProjectFilter } from '../../../renderer/api/current-project.ts'
-import { useDeskQuery } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { useEventNames } from '../../../renderer/parts/use-event-names.ts'
 import { EmptyState } from '../../../renderer/ui/empty-state.tsx'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
@@ -48,10 +49,12 @@ const bySubject = (groups: readonly Group[], names: EventNames): Group[] =>
   }, [])
 
 export const LatestActivity = () => {
-  const call = useDeskQuery('events.list', {
-    limit: readRows,
-    filter: { ...useProjectFilter(), fold: true },
-  })
+  const call = useQuery(
+    desk.query('events.list', {
+      limit: readRows,
+      filter: { ...useProjectFilter(), fold: true },
+    }),
+  )
   const rows = call.data?.rows
   const names = useEventNames(rows ?? noRows)
   const groups = useMemo(() => bySubject(byTransaction(rows ?? noRows), names).slice(0, shown), [rows, names])

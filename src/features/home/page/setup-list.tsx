@@ -1,8 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { Project } from '../../projects/contract.ts'
-import { useDeskMutation, useDeskQuery } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { useNodeNetworks } from '../../../renderer/api/use-nodes.ts'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
 import { CheckIcon } from '../../../renderer/ui/icons.tsx'
@@ -21,13 +22,14 @@ const labels: Readonly<Record<SetupStep, string>> = {
 }
 
 export const SetupList = ({ project }: { readonly project: Project }) => {
-  const vault = useDeskQuery('vault.status', {}).data ?? null
-  const collections = useDeskQuery('portfolio.list', { project: project.id }).data?.collections.length ?? null
-  const listeners = useDeskQuery('listeners.list', {}).data?.listeners
-  const hasNodes = useDeskQuery('nodes.list', {}).data !== undefined
+  const vault = useQuery(desk.query('vault.status', {})).data ?? null
+  const collections =
+    useQuery(desk.query('portfolio.list', { project: project.id })).data?.collections.length ?? null
+  const listeners = useQuery(desk.query('listeners.list', {})).data?.listeners
+  const hasNodes = useQuery(desk.query('nodes.list', {})).data !== undefined
   const nodes = useNodeNetworks()
-  const automatic = useDeskQuery('proofs.settings', {}).data?.automatic ?? null
-  const verify = useDeskMutation('proofs.setSettings')
+  const automatic = useQuery(desk.query('proofs.settings', {})).data?.automatic ?? null
+  const verify = useMutation(desk.mutation('proofs.setSettings'))
   const situation = {
     project,
     vault,

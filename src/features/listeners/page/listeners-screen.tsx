@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCurrentProject } from '../../../renderer/api/current-project.ts'
-import { useDeskQuery } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { InterruptedJobs } from '../../../renderer/parts/jobs/interrupted-jobs.tsx'
 import { ScreenTabRow } from '../../../renderer/parts/screen-tab-row.tsx'
 import { NotYet } from '../../../renderer/ui/not-yet.tsx'
@@ -54,7 +55,7 @@ export const WebhooksScreen = ({ forwarding }: WebhooksScreenProps) => {
   const address = useWebhooksSearch()
   const { search, change } = address
   const { project } = useCurrentProject()
-  const listed = useDeskQuery('listeners.list', project === null ? {} : { project: project.id })
+  const listed = useQuery(desk.query('listeners.list', project === null ? {} : { project: project.id }))
   const listeners = listed.data?.listeners ?? []
   const find = (key: string | undefined) => listeners.find((listener) => listener.key === key) ?? null
   const tab = search.tab ?? 'listeners'

@@ -1,3 +1,4 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
@@ -5,7 +6,7 @@ import Switch from '@mui/material/Switch'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { WindowSettings } from '../../desk/contract/window-settings.ts'
-import { useDeskMutation, useDeskQuery } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { CopyButton } from '../../../renderer/ui/copy-button.tsx'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
 import { Panel } from '../../../renderer/ui/panel.tsx'
@@ -36,9 +37,9 @@ const Choice = ({ label, help, checked, isSaving, onChange }: ChoiceProps) => (
 )
 
 export const DesktopSection = () => {
-  const { data: info, error, refetch } = useDeskQuery('desk.info', {})
+  const { data: info, error, refetch } = useQuery(desk.query('desk.info', {}))
   const data = info?.window ?? undefined
-  const { mutate, isPending, error: unsaved } = useDeskMutation('desk.setWindow')
+  const { mutate, isPending, error: unsaved } = useMutation(desk.mutation('desk.setWindow'))
   if (data === undefined)
     return error === null ? (
       <Skeleton variant="rounded" height={260} />

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ScreenTabRow } from '../../../renderer/parts/screen-tab-row.tsx'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import './settings.css'
@@ -10,7 +11,7 @@ import { lazyInPlace } from '../../../renderer/ui/lazy-part.tsx'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { useDeskQuery } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { CopyButton } from '../../../renderer/ui/copy-button.tsx'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
 import { Panel } from '../../../renderer/ui/panel.tsx'
@@ -91,7 +92,7 @@ const AppearanceSection = () => {
 const openApiAddress = (): string => new URL('/api/openapi.json', window.location.href).href
 
 const AboutSection = () => {
-  const call = useDeskQuery('desk.info', {})
+  const call = useQuery(desk.query('desk.info', {}))
   const info = call.data
   if (info === undefined) {
     if (call.error !== null) return <ErrorPanel failure={call.error.failure} onRetry={call.refetch} />

@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import type { Output } from '../../../contract/contract.ts'
 import { mostSentCharacters } from '../../../modules/audit/core/certificate/words.ts'
 import type { RecheckedSignature } from '../contract.ts'
-import { useDeskMutation } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { answerOf } from '../../../contract/call-failed.ts'
 import { EmptyState } from '../../../renderer/ui/empty-state.tsx'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
@@ -30,7 +31,7 @@ export type ProofTabProps = {
 }
 
 export const ProofTab = ({ onAsk, chainProof }: ProofTabProps) => {
-  const recheck = useDeskMutation('proofs.recheck')
+  const recheck = useMutation(desk.mutation('proofs.recheck'))
   const [checked, setChecked] = useState<{ readonly name: string; readonly result: Rechecked } | null>(null)
   const [isOver, setOver] = useState(false)
   const [isTooLong, setTooLong] = useState(false)

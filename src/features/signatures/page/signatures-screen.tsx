@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { ScreenTabRow } from '../../../renderer/parts/screen-tab-row.tsx'
@@ -10,7 +11,7 @@ import { draftOfQuery, useVerifySearch } from './search.ts'
 import { CheckFileDialog } from './history/check-file.tsx'
 import { HistoryTab } from './history/history-tab.tsx'
 import type { SignatureQueryInput } from '../contract.ts'
-import { useDeskQuery } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { EmptyState } from '../../../renderer/ui/empty-state.tsx'
 import { isAddress } from '../../../renderer/ui/hex-format.ts'
 import { DrawIcon } from '../../../renderer/ui/icons.tsx'
@@ -29,7 +30,7 @@ type CheckedBeforeProps = { readonly address: string; readonly onAsk: (draft: Qu
 
 /** Signatures of one address that were checked on this desk: what a link that names only an address shows. */
 const CheckedBefore = ({ address, onAsk }: CheckedBeforeProps) => {
-  const history = useDeskQuery('signatures.history', { filter: { address }, limit: 50 })
+  const history = useQuery(desk.query('signatures.history', { filter: { address }, limit: 50 }))
   const rows = history.data?.rows ?? []
   if (rows.length === 0) return null
   return (
@@ -77,10 +78,8 @@ const CheckTab = ({ query }: { readonly query: QueryControls }) => {
 }
 
 const Verified = ({ asked }: { readonly asked: SignatureQueryInput }) => {
-  const { data, error, refetch, isPlaceholderData } = useDeskQuery(
-    'signatures.verify',
-    { ...asked, keep: true },
-    { keeps: true },
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    desk.query('signatures.verify', { ...asked, keep: true }, { keeps: true }),
   )
   if (error !== null || data === undefined || isPlaceholderData)
     return <NotYet error={error} onRetry={refetch} rows={10} />

@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
-import { useDeskQuery } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { DetectorsTab } from './detectors/detectors-tab.tsx'
 import { SubscriptionsTab } from './subscriptions/subscriptions-tab.tsx'
 import { NotificationsSection } from './targets/notifications-section.tsx'
 import { TargetsSection } from './targets/targets-section.tsx'
 
 export const AlertsSection = () => {
-  const teamProblem = useDeskQuery('alerts.subscriptions', {}).data?.teamProblem ?? null
+  const teamProblem = useQuery(desk.query('alerts.subscriptions', {})).data?.teamProblem ?? null
   return (
     <div className="md-stack">
       {teamProblem !== null && (

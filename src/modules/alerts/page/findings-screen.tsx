@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
-import { useDeskQuery } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { ArrowBackIcon } from '../../../renderer/ui/icons.tsx'
 import { LinkButton } from '../../../renderer/ui/links.tsx'
 import { PageHeader } from '../../../renderer/ui/page-header.tsx'
@@ -7,7 +8,7 @@ import '../../../renderer/ui/screen.css'
 import { FindingsTab } from './findings/findings-tab.tsx'
 
 export const FindingsScreen = () => {
-  const groups = useDeskQuery('findings.groups', { limit: 1 }).data
+  const groups = useQuery(desk.query('findings.groups', { limit: 1 })).data
   return (
     <div className="md-screen">
       <PageHeader

@@ -1,10 +1,11 @@
-import { useDeskQuery } from '../../../renderer/api/desk.ts'
+import { useQuery } from '@tanstack/react-query'
+import { desk } from '../../../renderer/api/desk.ts'
 import { DialogFrame } from '../../../renderer/ui/dialog-frame.tsx'
 import { AnswerTable } from '../../../features/events/page/resend/answer-table.tsx'
 import { NotYet } from '../../../renderer/ui/not-yet.tsx'
 
 export const AnswersDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { data, error, refetch } = useDeskQuery('forwarding.answers', { limit: 100 })
+  const { data, error, refetch } = useQuery(desk.query('forwarding.answers', { limit: 100 }))
   return (
     <DialogFrame title="Manual sends" width="md" onClose={onClose}>
       {(error !== null || data === undefined) && <NotYet error={error} onRetry={refetch} rows={6} />}

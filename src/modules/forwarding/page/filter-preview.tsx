@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useDeskQuery } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import type { RuleFilter } from '../../../features/events/contract/event-filter.ts'
 import type { SendWhat } from '../../../features/events/contract/sending.ts'
 import { countOf, formatCount } from '../../../renderer/ui/count-format.ts'
@@ -24,10 +25,8 @@ type FilterPreviewProps = {
 
 export const FilterPreview = ({ filter, send, backfilled }: FilterPreviewProps) => {
   const [last, setLast] = useState<number>(1000)
-  const { data, error, refetch } = useDeskQuery(
-    'forwarding.preview',
-    { filter, send, backfilled, last },
-    { keeps: true },
+  const { data, error, refetch } = useQuery(
+    desk.query('forwarding.preview', { filter, send, backfilled, last }, { keeps: true }),
   )
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5 }}>

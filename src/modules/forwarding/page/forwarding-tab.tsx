@@ -1,6 +1,7 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
-import { useDeskMutation, useDeskQuery } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { answerOf } from '../../../contract/call-failed.ts'
 import type { ForwardingRule } from '../contract.ts'
 import { defineList } from '../../../renderer/list/define-list.ts'
@@ -29,8 +30,8 @@ type PickedRulesProps = {
 }
 
 const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
-  const save = useDeskMutation('forwarding.save')
-  const decide = useDeskMutation('forwarding.decide')
+  const save = useMutation(desk.mutation('forwarding.save'))
+  const decide = useMutation(desk.mutation('forwarding.decide'))
   const toasts = useToasts()
   const paused = rules.filter(({ state }) => state === 'paused')
   const others = rules.filter(({ state }) => state !== 'paused')
@@ -81,7 +82,7 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
 
 /** Stops a rule between two events, or lets it go on; what hinders it is said in a toast. */
 const usePause = () => {
-  const save = useDeskMutation('forwarding.save')
+  const save = useMutation(desk.mutation('forwarding.save'))
   const toasts = useToasts()
   return ({ id, state }: ForwardingRule) => ({
     label: state === 'paused' ? 'Resume' : 'Pause',
@@ -125,7 +126,7 @@ const wordsOf = (rule: ForwardingRule): string =>
 export const ForwardingTab = ({ search, open, close, change }: Address<ForwardingSearch>) => {
   // A new rule starts with the filters that were last set on Events.
   const [filter] = useState(() => eventFilterOf(eventsSearchSchema.parse(rememberedSearch('/events'))))
-  const { data, error, isPending, refetch } = useDeskQuery('forwarding.list', {})
+  const { data, error, isPending, refetch } = useQuery(desk.query('forwarding.list', {}))
   const [over, setOver] = useState<Open | null>(null)
   const pauseOf = usePause()
   const { words = '' } = search

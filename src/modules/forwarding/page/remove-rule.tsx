@@ -1,4 +1,5 @@
-import { useDeskMutation } from '../../../renderer/api/desk.ts'
+import { useMutation } from '@tanstack/react-query'
+import { desk } from '../../../renderer/api/desk.ts'
 import type { ForwardingRule } from '../contract.ts'
 import { ConfirmDialog } from '../../../renderer/ui/confirm-dialog.tsx'
 import { countOf } from '../../../renderer/ui/count-format.ts'
@@ -10,7 +11,7 @@ type RemoveRulesProps = {
 }
 
 export const RemoveRules = ({ rules, onClose }: RemoveRulesProps) => {
-  const remove = useDeskMutation('forwarding.remove')
+  const remove = useMutation(desk.mutation('forwarding.remove'))
   const [first, ...others] = rules
   return (
     <ConfirmDialog

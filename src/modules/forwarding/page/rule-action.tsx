@@ -1,5 +1,6 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
-import { useDeskMutation, useDeskQuery } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import type { ForwardingRule } from '../contract.ts'
 import { countOf } from '../../../renderer/ui/count-format.ts'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
@@ -14,8 +15,8 @@ type RuleActionProps = {
 
 /** The one thing that a rule needs now: the vault unlocked, what it gave up sent again, or its next attempt; nothing where all is well. */
 export const RuleAction = ({ rule, inRow = false }: RuleActionProps) => {
-  const vault = useDeskQuery('vault.status', {}).data?.state
-  const save = useDeskMutation('forwarding.save')
+  const vault = useQuery(desk.query('vault.status', {})).data?.state
+  const save = useMutation(desk.mutation('forwarding.save'))
   const toasts = useToasts()
   const unlock = useUnlockRequest()
   const retry = useRetry(rule)

@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { useDeskMutation } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import type { EventFilter, RuleFilter } from '../../../features/events/contract/event-filter.ts'
 import type { ForwardingRule } from '../contract.ts'
 import { useContractForm } from '../../../renderer/form/contract-form.ts'
@@ -203,7 +204,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 
 export const RuleDialog = ({ rule, filter: listed, onClose }: RuleDialogProps) => {
   const filter = ruleFilterOf(listed ?? {})
-  const save = useDeskMutation('forwarding.save')
+  const save = useMutation(desk.mutation('forwarding.save'))
   const form = useContractForm(ruleSchema, typedRuleOf(rule, filter))
   const [chosen, send, backfilled, attempts] = form.watch(['filter', 'send', 'backfilled', 'attempts'])
 

@@ -1,5 +1,6 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
-import { useDeskMutation, useDeskQuery } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import type { ForwardingRule } from '../contract.ts'
 import type { EventRow } from '../../../features/events/contract.ts'
 import type { ForwardedAnswer } from '../../../features/events/contract/sending.ts'
@@ -65,7 +66,9 @@ export const RuleDrawer = ({ rule, actions: [pause, ...others], beside }: RuleDr
 )
 
 const LastAnswers = ({ rule }: { readonly rule: ForwardingRule }) => {
-  const { data, error, refetch } = useDeskQuery('forwarding.answers', { limit: most, ruleId: rule.id })
+  const { data, error, refetch } = useQuery(
+    desk.query('forwarding.answers', { limit: most, ruleId: rule.id }),
+  )
   return (
     <DrawerSection title="Last responses">
       {(error !== null || data === undefined) && <NotYet error={error} onRetry={refetch} rows={6} />}
@@ -82,7 +85,7 @@ const noLetters: readonly ForwardedAnswer[] = []
 const noEvents: readonly EventRow[] = []
 
 const useDeadLetters = ({ id }: ForwardingRule) =>
-  useDeskQuery('forwarding.answers', { limit: most, ruleId: id, outcome: 'dead' }, { keeps: true })
+  useQuery(desk.query('forwarding.answers', { limit: most, ruleId: id, outcome: 'dead' }, { keeps: true }))
 
 const GivenUp = ({ rule }: { readonly rule: ForwardingRule }) => {
   const { data } = useDeadLetters(rule)
@@ -105,7 +108,7 @@ const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
   const { data, error, refetch } = useDeadLetters(rule)
   const rows = data?.rows ?? noLetters
   const retry = useRetry(rule)
-  const decide = useDeskMutation('forwarding.decide')
+  const decide = useMutation(desk.mutation('forwarding.decide'))
   const picked: PickedActions<ForwardedAnswer> = (letters, clear) => {
     const ids = letters.map(({ id }) => id)
     return (

@@ -1,4 +1,5 @@
-import { useDeskMutation } from '../../../renderer/api/desk.ts'
+import { useMutation } from '@tanstack/react-query'
+import { desk } from '../../../renderer/api/desk.ts'
 import { answerOf } from '../../../contract/call-failed.ts'
 import type { ForwardingRule } from '../contract.ts'
 import { countOf } from '../../../renderer/ui/count-format.ts'
@@ -6,7 +7,7 @@ import { useToasts } from '../../../renderer/ui/toasts.tsx'
 
 /** Sends dead letters of a rule again, those named or all of them, and says what came of it; `false`: it could not. */
 export const useRetry = ({ id: ruleId }: Pick<ForwardingRule, 'id'>) => {
-  const { mutateAsync, isPending } = useDeskMutation('forwarding.decide')
+  const { mutateAsync, isPending } = useMutation(desk.mutation('forwarding.decide'))
   const toasts = useToasts()
   const again = async (ids?: number[]): Promise<boolean> => {
     const answer = await answerOf(

@@ -1,8 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { EventDetail } from '../../../features/events/contract.ts'
 import type { ChainProof } from '../contract.ts'
-import { useDeskMutation, useDeskQuery } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { DrawerSection } from '../../../renderer/ui/detail-drawer.tsx'
 import { Fold } from '../../../renderer/ui/fold.tsx'
 import { TextLink } from '../../../renderer/ui/links.tsx'
@@ -108,9 +109,9 @@ const wasNotAsked = ({ verdict, nodes }: ChainProof): boolean =>
 
 export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
   const { id } = event
-  const { data, error } = useDeskQuery('proofs.get', { event: id })
-  const settings = useDeskQuery('proofs.settings', {}).data
-  const prove = useDeskMutation('proofs.prove')
+  const { data, error } = useQuery(desk.query('proofs.get', { event: id }))
+  const settings = useQuery(desk.query('proofs.settings', {})).data
+  const prove = useMutation(desk.mutation('proofs.prove'))
   const proof = data?.proof ?? null
   const { networks } = useEventPlace(event.listenerId)
   const [chosen, setChosen] = useState<string | null>(null)

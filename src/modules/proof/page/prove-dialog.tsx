@@ -1,9 +1,10 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventFilter } from '../../../features/events/contract/event-filter.ts'
 import type { JobOf } from '../../../features/jobs/contract.ts'
 import { proofs, type ChainProof } from '../contract.ts'
 import { chainVerdicts, type ChainVerdict } from '../core/words.ts'
-import { useDeskMutation, useDeskQuery } from '../../../renderer/api/desk.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { useNetworks } from '../../../renderer/api/use-networks.ts'
 import { useNodeNetworks } from '../../../renderer/api/use-nodes.ts'
 import { useContractForm } from '../../../renderer/form/contract-form.ts'
@@ -73,11 +74,11 @@ const useLeft = (filter: EventFilter | undefined, isOn: boolean): Left => {
 /** Proves what the list shows or what was picked, and says how far that is and what came of it. It goes on when the dialog is closed. */
 export const ProveDialog = (props: ProveDialogProps) => {
   const { filter, events, onVerdict, onClose } = props
-  const settings = useDeskQuery('proofs.settings', {}).data
+  const settings = useQuery(desk.query('proofs.settings', {})).data
   const matching = useEventCount(filter, events === undefined)
   const count = events?.length ?? (matching.isFormer ? undefined : matching.data?.events)
-  const prove = useDeskMutation('proofs.prove')
-  const cancel = useDeskMutation('jobs.cancel')
+  const prove = useMutation(desk.mutation('proofs.prove'))
+  const cancel = useMutation(desk.mutation('jobs.cancel'))
   const [proof, setProof] = useState<ChainProof | null>(null)
   const networks = [...useNodeNetworks()]
   const { nameOf } = useNetworks()
@@ -87,7 +88,7 @@ export const ProveDialog = (props: ProveDialogProps) => {
     ...(networks[0] === undefined ? {} : { network: networks[0] }),
     again: false,
   })
-  const job = useDeskQuery('jobs.list', {}).data?.jobs.find(
+  const job = useQuery(desk.query('jobs.list', {})).data?.jobs.find(
     (one): one is JobOf<'proofs.prove'> => one.method === 'proofs.prove' && one.state !== 'interrupted',
   )
   const left = useLeft(filter, events === undefined && settings?.state !== 'no-node')

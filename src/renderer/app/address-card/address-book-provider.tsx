@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useCurrentProject } from '../../api/current-project.ts'
-import { useDeskQuery } from '../../api/desk.ts'
+import { desk } from '../../api/desk.ts'
 import { AddressBookContext } from '../../ui/address-book.ts'
 import { useShowsAllProjects } from '../../parts/shows-all-projects.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -11,12 +12,14 @@ const AddressCard = lazyPart(async () => (await import('./address-card.tsx')).Ad
 type Opened = { readonly address: string; readonly anchor: HTMLElement }
 
 export const AddressBookProvider = ({ children }: { readonly children: ReactNode }) => {
-  const listed = useDeskQuery('addresses.list', {}).data?.addresses
+  const listed = useQuery(desk.query('addresses.list', {})).data?.addresses
   const { project } = useCurrentProject()
   const isOfAll = useShowsAllProjects()
-  const namedContracts = useDeskQuery('addresses.known', isOfAll ? {} : { project: project?.id ?? '' }, {
-    enabled: project !== null,
-  }).data?.contracts
+  const namedContracts = useQuery(
+    desk.query('addresses.known', isOfAll ? {} : { project: project?.id ?? '' }, {
+      enabled: project !== null,
+    }),
+  ).data?.contracts
   const [opened, setOpened] = useState<Opened | null>(null)
   const entries = useMemo(() => new Map(listed?.map((entry) => [entry.address, entry])), [listed])
   const contracts = useMemo(

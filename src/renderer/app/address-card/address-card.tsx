@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import type { LabelledAddress } from '../../../features/addresses/contract.ts'
 import { checksumAddress } from '../../../features/addresses/core/checksum-address.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
-import { useDeskQuery } from '../../api/desk.ts'
+import { desk } from '../../api/desk.ts'
 import { partialCount, useEventCount, type EventCount } from '../../parts/use-event-count.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { countOf } from '../../ui/count-format.ts'
@@ -41,7 +42,7 @@ export const AddressCard = ({ address, anchor, entry, knownAs, onClose }: Addres
   const { project } = useCurrentProject()
   const asContract = useEventCount({ contractAddress: address })
   const asAccount = useEventCount({ account: address })
-  const history = useDeskQuery('signatures.history', { filter: { address }, limit: 20 }).data
+  const history = useQuery(desk.query('signatures.history', { filter: { address }, limit: 20 })).data
   const checked = history?.rows ?? []
   // What a proof says of it is sure; a refuted signature says nothing of the address.
   const proven = checked.find(({ verdict }) => verdict === 'proven')

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { useMemo, useState } from 'react'
 import type { Output } from '../../../contract/contract.ts'
-import { useDeskQuery } from '../../api/desk.ts'
+import { desk } from '../../api/desk.ts'
 import { ContactsIcon } from '../../ui/icons.tsx'
 import type { ScreenPath } from '../screens.ts'
 import { bestNames, namesOf, waysOf } from './names.ts'
@@ -17,11 +17,9 @@ type NameTargetsProps = {
 
 /** Addresses, contracts, collections and currencies by the names the page shows for them. */
 export const NameTargets = ({ typed, project, goTo }: NameTargetsProps) => {
-  const book = useDeskQuery('addresses.list', {}).data?.addresses
-  const contracts = useDeskQuery(
-    'addresses.known',
-    { project: project ?? '' },
-    { enabled: project !== undefined },
+  const book = useQuery(desk.query('addresses.list', {})).data?.addresses
+  const contracts = useQuery(
+    desk.query('addresses.known', { project: project ?? '' }, { enabled: project !== undefined }),
   ).data?.contracts
   const client = useQueryClient()
   // A node was asked for these when a list showed them; nothing is asked for the palette alone.

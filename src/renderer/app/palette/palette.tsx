@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import Dialog from '@mui/material/Dialog'
 import { Command } from 'cmdk'
 import { useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
-import { useDeskQuery } from '../../api/desk.ts'
+import { desk } from '../../api/desk.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { ArrowForwardIcon, FolderIcon, ReceiptLongIcon } from '../../ui/icons.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -60,11 +61,13 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
 
   // As it is written in names, too: #102.
   const [, tokenId] = /^#?(\d{1,78})$/.exec(typed.trim()) ?? []
-  const listeners = useDeskQuery('listeners.list', {}).data?.listeners ?? []
-  const drafts = useDeskQuery(
-    'transactions.drafts',
-    { project: project?.id ?? '', limit: 100 },
-    { enabled: project !== null },
+  const listeners = useQuery(desk.query('listeners.list', {})).data?.listeners ?? []
+  const drafts = useQuery(
+    desk.query(
+      'transactions.drafts',
+      { project: project?.id ?? '', limit: 100 },
+      { enabled: project !== null },
+    ),
   ).data?.rows
   const known = knownTargets(typed, listeners, drafts ?? [])
   // What the addresses of screens hold is known to the screens alone.

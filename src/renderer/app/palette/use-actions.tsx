@@ -1,4 +1,5 @@
-import { useDeskMutation, useDeskQuery } from '../../api/desk.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { desk } from '../../api/desk.ts'
 import { answerOf } from '../../../contract/call-failed.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { useTestDelivery } from '../../parts/use-test-delivery.ts'
@@ -38,9 +39,9 @@ export const useActions = (): PaletteAction[] => {
   const { copy } = useCopy()
   const mode = usePreference(themeMode)
   const time = useTimeSetting()
-  const vault = useDeskQuery('vault.status', {}).data
-  const url = useDeskQuery('receiver.status', {}).data?.registerUrl ?? null
-  const lock = useDeskMutation('vault.lock')
+  const vault = useQuery(desk.query('vault.status', {})).data
+  const url = useQuery(desk.query('receiver.status', {})).data?.registerUrl ?? null
+  const lock = useMutation(desk.mutation('vault.lock'))
   const { project, projects, scope, selectAll } = useCurrentProject()
   const sampleActions = useSampleActions()
   const test = useTestDelivery()

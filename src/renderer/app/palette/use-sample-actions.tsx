@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { useCurrentProject } from '../../api/current-project.ts'
-import { useDeskMutation } from '../../api/desk.ts'
+import { desk } from '../../api/desk.ts'
 import { answerOf } from '../../../contract/call-failed.ts'
 import { sampleProblem, useSample } from '../../api/use-sample.ts'
 import { PlayArrowIcon, ScienceIcon } from '../../ui/icons.tsx'
@@ -14,7 +15,7 @@ export const useSampleActions = (): PaletteAction[] => {
   const toasts = useToasts()
   const { select } = useCurrentProject()
   const sample = useSample()
-  const activity = useDeskMutation('sample.setActivity')
+  const activity = useMutation(desk.mutation('sample.setActivity'))
 
   const openSample = async (): Promise<void> => {
     const isNew = sample.project === null

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useDeskQuery } from '../../api/desk.ts'
+import { desk } from '../../api/desk.ts'
 import { useReached } from '../../api/use-reached.ts'
 import { countOf, formatCount } from '../../ui/count-format.ts'
 import { receiverState } from '../../ui/receiver-state.ts'
@@ -15,7 +16,7 @@ const shownBacklog = 100
 const [narrow, narrower] = ['@media (width < 1200px)', '@media (width < 800px)'] as const
 
 export const ReceiverButton = () => {
-  const status = useDeskQuery('receiver.status', {})
+  const status = useQuery(desk.query('receiver.status', {}))
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const receiver = status.data
   const isReached = useReached()

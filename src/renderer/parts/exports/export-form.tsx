@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import type { Input } from '../../../contract/contract.ts'
 import type { ExportedFile } from '../../../features/exports/contract.ts'
-import { useDeskMutation } from '../../api/desk.ts'
+import { desk } from '../../api/desk.ts'
 import { useAbort } from '../../api/use-abort.ts'
 import { runningJob } from '../../api/running-job.ts'
 import { useContractForm } from '../../form/contract-form.ts'
@@ -52,7 +52,7 @@ export const ExportDialog = ({
 }: ExportDialogProps) => {
   const words = exportWords[of.kind]
   const abort = useAbort()
-  const write = useDeskMutation('exports.begin', abort)
+  const write = useMutation(desk.mutation('exports.begin', abort))
   const job = useQuery(runningJob('exports.begin', write.isPending)).data
   const [written, setWritten] = useState<{ readonly format: string; readonly file: ExportedFile } | null>(
     null,

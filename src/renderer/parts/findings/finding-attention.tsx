@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { Output } from '../../../contract/contract.ts'
 import type { FindingRow } from '../../../features/findings/contract.ts'
-import { useDeskMutation } from '../../api/desk.ts'
+import { desk } from '../../api/desk.ts'
 import { DrawerSection } from '../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
@@ -20,7 +21,7 @@ const historyWords: Readonly<Record<string, string>> = {
 }
 
 export const AcknowledgeFinding = ({ finding }: { readonly finding: FindingRow }) => {
-  const acknowledge = useDeskMutation('findings.acknowledge')
+  const acknowledge = useMutation(desk.mutation('findings.acknowledge'))
   const [note, setNote] = useState('')
   const filter = { ids: [finding.id] }
   return (

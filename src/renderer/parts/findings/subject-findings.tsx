@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { FindingFilter } from '../../../features/findings/contract.ts'
-import { useDeskQuery } from '../../api/desk.ts'
+import { desk } from '../../api/desk.ts'
 import { AddressedText } from '../../ui/addressed-text.tsx'
 import { countOf } from '../../ui/count-format.ts'
 import { DrawerSection } from '../../ui/detail-drawer.tsx'
@@ -12,10 +13,12 @@ const shown = 5
 
 /** What is known to be wrong with the subject of a drawer; nothing where nothing is. */
 export const SubjectFindings = ({ filter }: { readonly filter: FindingFilter }) => {
-  const { data } = useDeskQuery('findings.list', {
-    filter: { ...filter, conditions: ['active', 'proven'] },
-    limit: shown,
-  })
+  const { data } = useQuery(
+    desk.query('findings.list', {
+      filter: { ...filter, conditions: ['active', 'proven'] },
+      limit: shown,
+    }),
+  )
   if (data === undefined || data.total === 0) return null
   return (
     <DrawerSection title={countOf(data.total, 'finding')}>

@@ -1,6 +1,7 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import type { Job, JobMethod } from '../../../features/jobs/contract.ts'
-import { useDeskMutation, useDeskQuery } from '../../api/desk.ts'
+import { desk } from '../../api/desk.ts'
 import Button from '@mui/material/Button'
 import { AddressedText } from '../../ui/addressed-text.tsx'
 import { formatCount } from '../../ui/count-format.ts'
@@ -35,9 +36,9 @@ const stateChips = {
 const JobRow = ({ job }: { readonly job: Job }) => {
   const { id, what, state, resumes, progress, startedAt, failure: jobFailure } = job
   const result = resultText(job)
-  const resume = useDeskMutation('jobs.resume')
-  const cancel = useDeskMutation('jobs.cancel')
-  const discard = useDeskMutation('jobs.discard')
+  const resume = useMutation(desk.mutation('jobs.resume'))
+  const cancel = useMutation(desk.mutation('jobs.cancel'))
+  const discard = useMutation(desk.mutation('jobs.discard'))
   const isBusy = resume.isPending || discard.isPending
   const failure = (discard.error ?? cancel.error)?.failure ?? null
   return (
@@ -111,7 +112,7 @@ const progressText = ({ done, total }: NonNullable<Job['progress']>): string =>
 
 /** Work that the end of the desk interrupted, where there is any: to be resumed or discarded. @param props.of calls that began it; all by default */
 export const InterruptedJobs = ({ of }: { readonly of?: readonly JobMethod[] }) => {
-  const { data } = useDeskQuery('jobs.list', {})
+  const { data } = useQuery(desk.query('jobs.list', {}))
   const jobs =
     data?.jobs.filter(({ method, resumes }) => resumes !== null && of?.includes(method) !== false) ?? []
   if (jobs.length === 0) return null

@@ -1,7 +1,8 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { collectibleName } from '../../../features/orders/core/collectible-name.ts'
 import type { OrderApproval } from '../../../features/orders/contract/order-status.ts'
-import { useDeskMutation, useDeskQuery } from '../../api/desk.ts'
+import { desk } from '../../api/desk.ts'
 import { useContractForm, type ContractForm } from '../../form/contract-form.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { countOf } from '../../ui/count-format.ts'
@@ -107,7 +108,7 @@ export const RevokeDialog = (props: RevokeDialogProps) => {
       title={title}
       onClose={onClose}
       closeLabel="Close"
-      of={useDeskQuery('orders.approvals', asked)}
+      of={useQuery(desk.query('orders.approvals', asked))}
     >
       {({ approvals, without }) =>
         approvals.length === 0 ? (
@@ -130,8 +131,8 @@ type RevokeProps = RevokeDialogProps & {
 
 const Revoke = ({ project, collection, onClose, all, without }: RevokeProps) => {
   const navigate = useNavigate()
-  const save = useDeskMutation('transactions.saveDraft')
-  const makers = useDeskQuery('portfolio.list', { project }).data?.makers
+  const save = useMutation(desk.mutation('transactions.saveDraft'))
+  const makers = useQuery(desk.query('portfolio.list', { project })).data?.makers
   const own = new Set(makers?.map((one) => one.toLowerCase()))
   const byMaker = Map.groupBy(all, ({ maker }) => maker)
   const ordered = [...byMaker.keys()].toSorted((a, b) => Number(own.has(b)) - Number(own.has(a)))

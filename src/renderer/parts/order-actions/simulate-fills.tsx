@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Input } from '../../../contract/contract.ts'
 import type { OrderStatus } from '../../../features/orders/contract/order-status.ts'
-import { useDeskMutation } from '../../api/desk.ts'
+import { desk } from '../../api/desk.ts'
 import { answerOf } from '../../../contract/call-failed.ts'
 import { countOf } from '../../ui/count-format.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -16,7 +17,7 @@ type SimulateFillsProps = Omit<Input<'orders.simulate'>, 'keys'> & {
 
 /** Tries to fill orders on the newest block, without signing or sending anything. */
 export const SimulateFills = ({ keys, isInStrip = false, ...of }: SimulateFillsProps) => {
-  const simulate = useDeskMutation('orders.simulate')
+  const simulate = useMutation(desk.mutation('orders.simulate'))
   const [rows, setRows] = useState<readonly OrderStatus[] | null>(null)
   const count = (wanted: 'filled' | 'reverted'): number =>
     (rows ?? []).filter(({ chain }) => chain.answers.some(({ outcome }) => outcome === wanted)).length

@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DraftForm } from '../../../features/transactions/contract.ts'
-import { useDeskMutation } from '../../api/desk.ts'
+import { desk } from '../../api/desk.ts'
 import { answerOf } from '../../../contract/call-failed.ts'
 import { useNodeNetworks } from '../../api/use-nodes.ts'
 import { countOf } from '../../ui/count-format.ts'
@@ -10,9 +11,9 @@ type Saved = { readonly id: number; readonly network: string }
 
 /** Builds several drafts one after the other and simulates what there is a node for. Ends with the component. */
 export const useBuildDrafts = () => {
-  const save = useDeskMutation('transactions.saveDraft')
-  const build = useDeskMutation('transactions.build')
-  const simulate = useDeskMutation('transactions.simulate')
+  const save = useMutation(desk.mutation('transactions.saveDraft'))
+  const build = useMutation(desk.mutation('transactions.build'))
+  const simulate = useMutation(desk.mutation('transactions.simulate'))
   const withNode = useNodeNetworks()
   const toasts = useToasts()
   const [progress, setProgress] = useState<{ readonly done: number; readonly of: number } | null>(null)

@@ -1,6 +1,7 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useDeskMutation, useDeskQuery } from '../../api/desk.ts'
+import { desk } from '../../api/desk.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 
 const steps = [5, 15, 30, 60, 240, 1440] as const
@@ -16,11 +17,11 @@ type ScheduledFor = Readonly<Record<'project' | 'network' | 'contractAddress', s
 
 /** The nightly audit; `undefined` until the desk has answered. */
 export const useNightlyAudit = () =>
-  useDeskQuery('schedules.list', {}).data?.schedules.find((one) => one.kind === 'audit')
+  useQuery(desk.query('schedules.list', {})).data?.schedules.find((one) => one.kind === 'audit')
 
 /** The schedule of a collection; `undefined`: it has none. */
 export const useSchedule = (of: ScheduledFor) =>
-  useDeskQuery('schedules.list', {})
+  useQuery(desk.query('schedules.list', {}))
     .data?.schedules.filter((one) => one.kind === 'orderCheck')
     .find(
       ({ project, network, contractAddress }) =>
@@ -38,7 +39,7 @@ type ScheduleFieldProps = {
 export const ScheduleField = (props: ScheduleFieldProps) => {
   const { of, disabled = false, label = 'Automatic, while open' } = props
   const toasts = useToasts()
-  const set = useDeskMutation('schedules.set')
+  const set = useMutation(desk.mutation('schedules.set'))
   const now = useSchedule(of)
   const minutesNow = now?.everyMinutes ?? null
   const choices = [...new Set([...steps, ...(minutesNow === null ? [] : [minutesNow])])].toSorted(

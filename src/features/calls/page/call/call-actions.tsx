@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { CallDetail } from '../../contract.ts'
 import type { Answer, Output } from '../../../../contract/contract.ts'
 import type { Json } from '../../../../contract/scalars.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useAbort } from '../../../../renderer/api/use-abort.ts'
 import { answerOf, valueOf } from '../../../../contract/call-failed.ts'
 import { useAsk } from '../../../../renderer/api/api-provider.tsx'
@@ -23,7 +24,7 @@ import { EditCallDialog } from './edit-call-dialog.tsx'
 
 export const CallActions = ({ call, search, change }: SearchControls & { readonly call: CallDetail }) => {
   const abort = useAbort()
-  const send = useDeskMutation('calls.send', abort)
+  const send = useMutation(desk.mutation('calls.send', abort))
   const toasts = useToasts()
   const [asking, setAsking] = useState<'again' | 'edit' | null>(null)
   const { id, operation, resentFrom } = call

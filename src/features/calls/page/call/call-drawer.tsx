@@ -1,4 +1,5 @@
-import { useDeskQuery, useDeskStill } from '../../../../renderer/api/desk.ts'
+import { useQuery } from '@tanstack/react-query'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { type Beside, DetailDrawer, DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
 import { DeviationsTable } from '../../../../renderer/ui/deviations-table.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -195,10 +196,12 @@ const isShownByOutcome = ({ outcome, httpStatus }: CallDetail): boolean =>
 export const CallDrawer = ({ id, beside, isFar, isOldestFirst, ...controls }: CallDrawerProps) => {
   const { search, open } = controls
   const filter = callFilterOf(search)
-  const neighbours = useDeskQuery(
-    'calls.beside',
-    { id, ...(filter === undefined ? {} : { filter }) },
-    { enabled: isFar, keeps: true },
+  const neighbours = useQuery(
+    desk.query(
+      'calls.beside',
+      { id, ...(filter === undefined ? {} : { filter }) },
+      { enabled: isFar, keeps: true },
+    ),
   ).data
   const to = (call: number | null | undefined) => (call == null ? undefined : () => open({ call }))
   const newer = to(neighbours?.newer)
@@ -206,10 +209,8 @@ export const CallDrawer = ({ id, beside, isFar, isOldestFirst, ...controls }: Ca
   const steps = isFar
     ? { onPrevious: isOldestFirst ? older : newer, onNext: isOldestFirst ? newer : older }
     : {}
-  const { data, error, refetch } = useDeskStill(
-    'calls.get',
-    { id },
-    { refetchInterval: ({ state }) => every(state.data) },
+  const { data, error, refetch } = useQuery(
+    desk.still('calls.get', { id }, { refetchInterval: ({ state }) => every(state.data) }),
   )
   const nameOf = useCallName()
   return (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -6,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import type { CallDetail } from '../../contract.ts'
 import { indentJson, looksLikeJson } from '../../../../core/wire/json-indenter.ts'
-import { useDeskStill } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { CodeDifference } from '../../../../renderer/ui/code-view/lazy-code.tsx'
 import { formatBytes, formatCount } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -56,8 +57,8 @@ type DifferenceDialogProps = {
 
 export const DifferenceDialog = ({ former, later, onClose }: DifferenceDialogProps) => {
   const titleId = useId()
-  const left = useDeskStill('calls.get', { id: former })
-  const right = useDeskStill('calls.get', { id: later })
+  const left = useQuery(desk.still('calls.get', { id: former }))
+  const right = useQuery(desk.still('calls.get', { id: later }))
   const failure = (left.error ?? right.error)?.failure ?? null
   return (
     <Dialog

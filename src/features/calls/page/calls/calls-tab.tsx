@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import type { CallRow } from '../../contract.ts'
@@ -13,7 +14,7 @@ import { callFilterOf, noCallFilters, outcomesOf, type SearchControls } from '..
 import { callColumns, columnsOfOneProject } from './call-columns.tsx'
 import { CallDrawer } from '../call/call-drawer.tsx'
 import Alert from '@mui/material/Alert'
-import { useDeskStill } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useCallName } from '../call-name.ts'
 import { callOutcomes } from '../../contract/call-outcomes.ts'
 import { operationNames } from '../../../operations/contract/operation-names.ts'
@@ -103,7 +104,7 @@ const useCallFilters = ({ search, change }: SearchControls): ListSearch => {
 }
 
 const MarkedCall = ({ id, search, change }: SearchControls & { readonly id: number }) => {
-  const { data } = useDeskStill('calls.get', { id })
+  const { data } = useQuery(desk.still('calls.get', { id }))
   const nameOf = useCallName()
   return (
     <Alert

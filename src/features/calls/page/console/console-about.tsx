@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { OperationInfo } from '../../../operations/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { findBaseAddress, operationAddress } from '../../../../core/wire/base-address.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { KeyExpiryChip } from '../../../../renderer/ui/key-expiry-chip.tsx'
 import { keyWords } from '../../../../renderer/ui/key-words.ts'
 import { TextLink } from '../../../../renderer/ui/links.tsx'
@@ -17,7 +18,7 @@ const CredentialsLine = ({
   readonly project: Project
   readonly credentials: OperationInfo['credentials']
 }) => {
-  const vault = useDeskQuery('vault.status', {}).data
+  const vault = useQuery(desk.query('vault.status', {})).data
   const isMissing = credentials.some((name) => !project[name].set || !project[name].readable)
   return (
     <span className="md-flow">

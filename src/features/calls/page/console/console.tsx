@@ -1,9 +1,10 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Paper from '@mui/material/Paper'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Answer } from '../../../../contract/contract.ts'
 import type { OperationAnswer, OperationInfo } from '../../../operations/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { useDeskMutation, useDeskStill } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useAbort } from '../../../../renderer/api/use-abort.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
@@ -136,7 +137,7 @@ const ReadAnswer = ({ answer }: { readonly answer: OperationAnswer }) => {
 }
 
 const RawAnswer = ({ id }: { readonly id: number }) => {
-  const { data, error, refetch } = useDeskStill('calls.get', { id })
+  const { data, error, refetch } = useQuery(desk.still('calls.get', { id }))
   if (error !== null || data === undefined) return <NotYet error={error} onRetry={refetch} rows={8} />
   return (
     <BodySection
@@ -216,7 +217,7 @@ export const Console = ({ project, operations, operation, onOperation }: Console
   const network = useNetworkOf(project)
   const faultId = useId()
   const abort = useAbort()
-  const send = useDeskMutation('operations.call', abort)
+  const send = useMutation(desk.mutation('operations.call', abort))
   const [answer, setAnswer] = useState<Answer<OperationAnswer> | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [timeoutMs, setTimeoutMs] = useState(15_000)

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
@@ -8,7 +9,7 @@ import type { Answer } from '../../../../contract/contract.ts'
 import type { OperationAnswer, OperationInfo } from '../../../operations/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { groups, type Group } from '../../../../core/wire/operation.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { NetworkSelect } from '../../../../renderer/parts/network-select.tsx'
 import { CodeEditor } from '../../../../renderer/ui/code-view/lazy-code.tsx'
@@ -33,7 +34,7 @@ const word = /^[A-Za-z][A-Za-z0-9]{0,99}$/
 
 export const OtherConsole = ({ project, operations, onOperation }: OtherConsoleProps) => {
   const faultId = useId()
-  const send = useDeskMutation('operations.call')
+  const send = useMutation(desk.mutation('operations.call'))
   const [answer, setAnswer] = useState<Answer<OperationAnswer> | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [group, setGroup] = useState<Group>('marketplace')

@@ -1,5 +1,6 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { calls, type CallRetention } from '../../contract.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -10,7 +11,7 @@ import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 const title = 'Call retention'
 
 export const RetentionDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const retention = useDeskQuery('calls.retention', {})
+  const retention = useQuery(desk.query('calls.retention', {}))
   return (
     <LoadedDialog title={title} onClose={onClose} of={retention}>
       {(data) => <RetentionForm retention={data} onClose={onClose} />}
@@ -25,7 +26,7 @@ const RetentionForm = ({
   readonly retention: CallRetention
   readonly onClose: () => void
 }) => {
-  const save = useDeskMutation('calls.setRetention')
+  const save = useMutation(desk.mutation('calls.setRetention'))
   const toasts = useToasts()
   const { days, megabytes } = retention
   const form = useContractForm(calls['calls.setRetention'].input, { days, megabytes })

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import { useMemo } from 'react'
 import { namesOn } from '../../../../core/webhooks/event-line.ts'
@@ -16,7 +17,7 @@ import { useEventPlace } from '../../../../renderer/parts/use-event-place.ts'
 import { fullValue } from '../list/arg-text.ts'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 import { amountParts } from '../../../orders/core/amount.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 
 /** An amount in units of the coin, by what its contract answers through the network's node; nothing without a node. */
@@ -26,10 +27,12 @@ const CoinAmount = ({ event, raw }: { readonly event: EventDetail; readonly raw:
   // With several nodes nobody knows which chain it was: one more word would be a guess.
   const network = networks.length === 1 ? networks[0] : undefined
   const address = event.contractAddress
-  const { data } = useDeskQuery(
-    'orders.currencies',
-    { project: project ?? '', network: network ?? '', addresses: address === null ? [] : [address] },
-    { enabled: project !== null && network !== undefined && address !== null },
+  const { data } = useQuery(
+    desk.query(
+      'orders.currencies',
+      { project: project ?? '', network: network ?? '', addresses: address === null ? [] : [address] },
+      { enabled: project !== null && network !== undefined && address !== null },
+    ),
   )
   const coin = data?.currencies[0]
   const decimals = coin?.decimals ?? null

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
-import { useDeskStill } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { CodeDifference } from '../../../../renderer/ui/code-view/lazy-code.tsx'
 import { DetailDrawer } from '../../../../renderer/ui/detail-drawer.tsx'
 import { GoneDetails } from '../../../../renderer/ui/gone-details.tsx'
@@ -47,8 +48,8 @@ type ComparedEventsProps = {
 }
 
 export const ComparedEvents = ({ left, right, onSwap, onClose, onBack }: ComparedEventsProps) => {
-  const first = useDeskStill('events.get', { id: left })
-  const second = useDeskStill('events.get', { id: right })
+  const first = useQuery(desk.still('events.get', { id: left }))
+  const second = useQuery(desk.still('events.get', { id: right }))
   const failed = first.error === null ? second : first
   return (
     <DetailDrawer

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useDeskStill } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { SubjectFindings } from '../../../../renderer/parts/findings/subject-findings.tsx'
 import { type Beside, DetailDrawer, DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
 import { GoneDetails } from '../../../../renderer/ui/gone-details.tsx'
@@ -243,7 +244,7 @@ const askAgainMs = 5_000
 
 export const EventDrawer = (props: EventDrawerProps) => {
   const { id, picked } = props
-  const { data, error, refetch } = useDeskStill('events.get', { id }, { refetchInterval: askAgainMs })
+  const { data, error, refetch } = useQuery(desk.still('events.get', { id }, { refetchInterval: askAgainMs }))
   const [sends, setSends] = useState(false)
   const note = useNoteOf(id)
   return (

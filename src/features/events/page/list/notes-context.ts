@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo } from 'react'
 import type { EventNote } from '../../contract/event-notes.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 
 export type Notes = ReadonlyMap<number, EventNote>
 
@@ -13,6 +14,6 @@ export const StarContext = createContext<(eventId: number) => void>(() => {})
 export const useNoteOf = (eventId: number): EventNote | undefined => use(NotesContext).get(eventId)
 
 export const useNotes = (): Notes => {
-  const { data } = useDeskQuery('eventNotes.list', {})
+  const { data } = useQuery(desk.query('eventNotes.list', {}))
   return useMemo(() => new Map(data?.notes.map((note) => [note.id, note])), [data])
 }

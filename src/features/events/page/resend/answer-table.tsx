@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { EventRow } from '../../contract.ts'
@@ -12,7 +13,7 @@ import { TextLink } from '../../../../renderer/ui/links.tsx'
 import { SimpleTable, type SimpleColumn } from '../../../../renderer/ui/simple-table.tsx'
 import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { countOf, formatBytes } from '../../../../renderer/ui/count-format.ts'
 import { FieldList } from '../../../../renderer/ui/field-list.tsx'
 import { HeaderTable } from '../../../../renderer/ui/header-table.tsx'
@@ -24,7 +25,7 @@ const textOf = (base64: string): string =>
   new TextDecoder().decode(Uint8Array.from(atob(base64), (char) => char.codePointAt(0) ?? 0))
 
 const AnswerDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
-  const { data, error, refetch } = useDeskQuery('forwarding.answers', { id })
+  const { data, error, refetch } = useQuery(desk.query('forwarding.answers', { id }))
   const [answer] = data?.rows ?? []
   const content = data?.content
   return (

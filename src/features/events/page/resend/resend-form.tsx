@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import {
   signingSecret,
   type ForwardedAnswer,
 } from '../../contract/sending.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useAbort } from '../../../../renderer/api/use-abort.ts'
 import { runningJob } from '../../../../renderer/api/running-job.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
@@ -66,7 +66,7 @@ export const ResendDialog = ({
   const count = events.length + deliveries.length
   const names = [...new Set(headerNames.filter((name) => !neverCopied.test(name)))]
   const abort = useAbort()
-  const post = useDeskMutation('events.resend', abort)
+  const post = useMutation(desk.mutation('events.resend', abort))
   const job = useQuery(runningJob('events.resend', post.isPending)).data
   const [answers, setAnswers] = useState<readonly ForwardedAnswer[]>([])
   const [total, setTotal] = useState(0)

@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import IconButton from '@mui/material/IconButton'
 import type { SavedView } from '../../../saved-views/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
 import { DeleteIcon, HomeIcon, HomeOutlinedIcon } from '../../../../renderer/ui/icons.tsx'
 import { usePreference } from '../../../../renderer/ui/preference.ts'
@@ -35,8 +36,8 @@ const ViewName = ({ view, onRename }: ViewNameProps) => {
 type ManageViewsDialogProps = { readonly views: readonly SavedView[]; readonly onClose: () => void }
 
 export const ManageViewsDialog = ({ views, onClose }: ManageViewsDialogProps) => {
-  const remove = useDeskMutation('savedViews.remove')
-  const save = useDeskMutation('savedViews.save')
+  const remove = useMutation(desk.mutation('savedViews.remove'))
+  const save = useMutation(desk.mutation('savedViews.save'))
   const first = usePreference(firstView)
   const isBusy = remove.isPending || save.isPending
   const failure = (remove.error ?? save.error)?.failure ?? null

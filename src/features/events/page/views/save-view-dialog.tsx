@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { type SavedView, savedViews } from '../../../saved-views/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -11,7 +12,7 @@ type SaveViewDialogProps = {
 }
 
 export const SaveViewDialog = ({ views, search, onClose }: SaveViewDialogProps) => {
-  const save = useDeskMutation('savedViews.save')
+  const save = useMutation(desk.mutation('savedViews.save'))
   const form = useContractForm(savedViews['savedViews.save'].input, { name: '', search })
   const typed = form.watch('name').trim().toLowerCase()
   const former = views.find(({ name }) => name.toLowerCase() === typed)

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { BookmarkBorderIcon } from '../../../../renderer/ui/icons.tsx'
@@ -7,7 +8,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { SavedView } from '../../../saved-views/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import { ManageViewsDialog } from './manage-views-dialog.tsx'
 
@@ -67,7 +68,7 @@ type SavedViewsProps = {
 }
 
 export const SavedViews = ({ search, onOpen }: SavedViewsProps) => {
-  const { data, error } = useDeskQuery('savedViews.list', {})
+  const { data, error } = useQuery(desk.query('savedViews.list', {}))
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
   const views = data?.views ?? []

@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import type { AuditPlan } from '../../../../modules/audit/contract/audit-shapes.ts'
 import type { Listener } from '../../contract/listener.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { type ContractForm, useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
@@ -104,7 +105,7 @@ export const AuditDialog = ({
   readonly listener: Listener
   readonly onClose: () => void
 }) => {
-  const begin = useDeskMutation('audit.begin')
+  const begin = useMutation(desk.mutation('audit.begin'))
   const [planned, setPlanned] = useState<AuditPlan | null>(null)
   const form = useContractForm(formSchema, { range: { of: 'all', from: '', to: '' }, again: false })
   const [of, again] = form.watch(['range.of', 'again'])

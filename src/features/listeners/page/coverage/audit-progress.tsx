@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useState } from 'react'
 import type { Audit } from '../../../../modules/audit/contract/audit-shapes.ts'
 import { sayBasis, sayCounts } from '../../../../modules/audit/core/say.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
@@ -25,7 +26,7 @@ const doneOf = ({ blocks, doneTo }: Audit): number =>
 
 /** One audit: how far it is, what it found, and what that rests on. */
 export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
-  const stop = useDeskMutation('jobs.cancel')
+  const stop = useMutation(desk.mutation('jobs.cancel'))
   const [isExporting, setExporting] = useState(false)
   const isOpen = audit.state === 'running' || audit.state === 'waiting'
   const part = doneOf(audit)

@@ -1,7 +1,8 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import type { Input } from '../../../../contract/contract.ts'
 import type { Backfill } from '../../../../modules/audit/contract/audit-shapes.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { CodeView } from '../../../../renderer/ui/code-view/lazy-code.tsx'
 import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
 import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
@@ -20,12 +21,12 @@ type BackfillDialogProps = {
 
 /** Shows what would be brought into the log, then brings it. */
 export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
-  const look = useDeskMutation('audit.backfill')
-  const begin = useDeskMutation('audit.backfill')
-  const stop = useDeskMutation('jobs.cancel')
+  const look = useMutation(desk.mutation('audit.backfill'))
+  const begin = useMutation(desk.mutation('audit.backfill'))
+  const stop = useMutation(desk.mutation('jobs.cancel'))
   const preview = look.data?.plan ?? null
   const begun = begin.data?.job ?? null
-  const jobs = useDeskQuery('jobs.list', {}, { enabled: begun !== null })
+  const jobs = useQuery(desk.query('jobs.list', {}, { enabled: begun !== null }))
   const job = jobs.data?.jobs.find(
     (one): one is JobOf<'audit.backfill'> => one.id === begun && one.method === 'audit.backfill',
   )

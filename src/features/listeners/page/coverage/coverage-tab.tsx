@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Listener } from '../../contract/listener.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { ExportButton } from '../../../../renderer/parts/exports/export-button.tsx'
 import { SubjectFindings } from '../../../../renderer/parts/findings/subject-findings.tsx'
 import { useNightlyAudit } from '../../../../renderer/parts/schedules/schedule-field.tsx'
@@ -44,12 +45,10 @@ type CoverageTabProps = {
 export const CoverageTab = ({ project, listeners, address: { search, change } }: CoverageTabProps) => {
   const { from, words, choice } = useSpan()
   const ofProject = project === null ? {} : { project: project.id }
-  const { data, error, refetch } = useDeskQuery(
-    'audit.coverage',
-    { ...ofProject, from, ofLife: true },
-    { keeps: true },
+  const { data, error, refetch } = useQuery(
+    desk.query('audit.coverage', { ...ofProject, from, ofLife: true }, { keeps: true }),
   )
-  const audits = useDeskQuery('audit.list', ofProject).data?.audits ?? []
+  const audits = useQuery(desk.query('audit.list', ofProject)).data?.audits ?? []
   if (data === undefined) return <NotYet error={error} onRetry={refetch} rows={8} />
   const byKey = new Map(listeners.map((listener) => [listener.key, listener]))
   const shown = data.listeners.filter(({ listener }) => search.of === undefined || listener === search.of)

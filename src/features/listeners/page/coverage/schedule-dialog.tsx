@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import { nightlyAuditSchema, type Schedule } from '../../../schedules/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
@@ -21,7 +22,7 @@ export const ScheduleDialog = ({
   readonly onClose: () => void
 }) => {
   const { kind, hour, callsPerDay, everyMinutes } = schedule
-  const set = useDeskMutation('schedules.set')
+  const set = useMutation(desk.mutation('schedules.set'))
   const form = useContractForm(nightlyAuditSchema, { kind, hour, callsPerDay, everyMinutes })
   const isOff = form.watch('everyMinutes') === null
   return (

@@ -1,8 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { UseMutationResult } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Listener } from '../../contract/listener.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -31,7 +32,7 @@ const DetailsDialog = ({
   readonly listener: Listener
   readonly onClose: () => void
 }) => {
-  const update = useDeskMutation('listeners.update')
+  const update = useMutation(desk.mutation('listeners.update'))
   const form = useContractForm(listeners['listeners.update'].input, { key, name, note, quietAfterHours })
   return (
     <FormDialog title="Name and note" form={form} label="Save" onSave={update.mutateAsync} onClose={onClose}>
@@ -57,7 +58,7 @@ type TestFireAnswerProps = {
 
 /** How each test delivery was taken, below the button that sent it. */
 const TestFireAnswer = ({ fired, onRetry }: TestFireAnswerProps) => {
-  const off = useDeskQuery('receiver.status', {}).data?.off ?? null
+  const off = useQuery(desk.query('receiver.status', {})).data?.off ?? null
   if (fired.error !== null)
     return off === null ? (
       <ErrorPanel failure={fired.error.failure} onRetry={onRetry} />
@@ -123,13 +124,13 @@ export const ListenerActions = ({
   readonly hasMissed: boolean
 }) => {
   const { key, state, id, paused, receives } = listener
-  const register = useDeskMutation('listeners.register')
-  const fired = useDeskMutation('listeners.testFire')
+  const register = useMutation(desk.mutation('listeners.register'))
+  const fired = useMutation(desk.mutation('listeners.testFire'))
   const fire = (): void => fired.mutate({ key })
-  const remove = useDeskMutation('listeners.remove')
-  const update = useDeskMutation('listeners.update')
-  const move = useDeskMutation('listeners.move')
-  const resolve = useDeskMutation('listeners.resolve')
+  const remove = useMutation(desk.mutation('listeners.remove'))
+  const update = useMutation(desk.mutation('listeners.update'))
+  const move = useMutation(desk.mutation('listeners.move'))
+  const resolve = useMutation(desk.mutation('listeners.resolve'))
   const [open, setOpen] = useState<Open>(null)
   const { show } = useToasts()
   const close = (): void => setOpen(null)

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import type { Listener, ListenerStep } from '../../contract/listener.ts'
 import type { ListenerTraffic } from '../../contract.ts'
 import { listenerRequestText } from '../../../../core/webhooks/listener-request.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
 import { type Beside, DetailDrawer, DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
 import { GoneDetails } from '../../../../renderer/ui/gone-details.tsx'
@@ -40,8 +41,8 @@ const CoverageSection = ({ listener, isFilledAbove }: CoverageSectionProps) => {
   const { key } = listener
   const { from, choice } = useSpan()
   const input = { listener: key, from, ofLife: true }
-  const { data, error, refetch } = useDeskQuery('audit.coverage', input, { keeps: true })
-  const audits = useDeskQuery('audit.list', { listener: key }).data?.audits ?? []
+  const { data, error, refetch } = useQuery(desk.query('audit.coverage', input, { keeps: true }))
+  const audits = useQuery(desk.query('audit.list', { listener: key })).data?.audits ?? []
   const coverage = data?.listeners[0]
   return (
     <DrawerSection title="Coverage" actions={coverage?.auditable === 'yes' && choice}>
@@ -95,7 +96,7 @@ const ListenerHistory = ({ history }: { readonly history: readonly ListenerStep[
 
 /** What deliveries on a listener's path are answered: set for a test and forgotten, it makes a service give up. */
 const PathAnswer = ({ path }: { readonly path: string }) => {
-  const paths = useDeskQuery('receiver.paths', {}).data?.paths
+  const paths = useQuery(desk.query('receiver.paths', {})).data?.paths
   const found = paths?.find(({ key }) => key === path)
   if (found === undefined) return paths === undefined ? '…' : 'Nothing, URL closed.'
   const { answer } = found
@@ -130,7 +131,7 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
   const traffic = row?.traffic
   const { missed = 0, refuted = 0 } = row?.coverage ?? {}
   const hasMissed = missed > 0
-  const { data, error, refetch } = useDeskQuery('listeners.get', { key: listenerKey })
+  const { data, error, refetch } = useQuery(desk.query('listeners.get', { key: listenerKey }))
   return (
     <DetailDrawer
       title={
@@ -314,7 +315,7 @@ const Brought = ({
 }
 
 const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<SearchControls, 'change'>) => {
-  const isOff = typeof useDeskQuery('receiver.status', {}).data?.off === 'string'
+  const isOff = typeof useQuery(desk.query('receiver.status', {})).data?.off === 'string'
   const { nameOf } = useNetworks()
   const other = (key: string | null) =>
     key === null ? null : (

@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { z } from 'zod'
 import { listenerId, type Listener } from '../../contract/listener.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -21,8 +22,8 @@ const formSchema = z.strictObject({ id: listenerId })
 /** The ways out of an unknown state: ask the service, or say what became of it. */
 export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) => {
   const { key, project, network, doubt } = listener
-  const reconcile = useDeskMutation('listeners.reconcile')
-  const resolve = useDeskMutation('listeners.resolve')
+  const reconcile = useMutation(desk.mutation('listeners.reconcile'))
+  const resolve = useMutation(desk.mutation('listeners.resolve'))
   const [finding, setFinding] = useState<Finding | null>(null)
   const form = useContractForm(formSchema, { id: listener.id ?? '' })
 

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { ListenerFilters } from '../../contract/listener.ts'
 import type { LintMark } from '../../../../core/webhooks/listener-lint.ts'
 import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { EventLineText } from '../../../../renderer/parts/event-line.tsx'
 import { useEventNames } from '../../../../renderer/parts/use-event-names.ts'
 import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
@@ -35,7 +36,9 @@ export const FilterCheck = ({
     const timer = setTimeout(() => setTried(filters), pause)
     return () => clearTimeout(timer)
   }, [filters])
-  const match = useDeskQuery('listeners.check', { filters: tried }, { enabled: !disabled, keeps: true })
+  const match = useQuery(
+    desk.query('listeners.check', { filters: tried }, { enabled: !disabled, keeps: true }),
+  )
   return (
     <Panel title="Check">
       <LintMarks marks={marks} />

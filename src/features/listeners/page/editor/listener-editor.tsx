@@ -1,3 +1,4 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useId, useMemo, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
@@ -5,7 +6,7 @@ import type { Listener, ListenerFilters } from '../../contract/listener.ts'
 import type { LintMark } from '../../../../core/webhooks/listener-lint.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { lintFilters, noEventMark, type LintedFilters } from '../../../../core/webhooks/lint-filters.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { useFormSave } from '../../../../renderer/form/use-form-save.ts'
@@ -191,9 +192,9 @@ type SaveDeps = Pick<ListenerEditorProps, 'project' | 'edited' | 'change'> & {
 }
 
 const useListenerSave = ({ project, edited, change, form, proposedName }: SaveDeps) => {
-  const add = useDeskMutation('listeners.add')
-  const update = useDeskMutation('listeners.update')
-  const register = useDeskMutation('listeners.register')
+  const add = useMutation(desk.mutation('listeners.add'))
+  const update = useMutation(desk.mutation('listeners.update'))
+  const register = useMutation(desk.mutation('listeners.register'))
   const { show } = useToasts()
   const save = async (values: ListenerDraft, registers: boolean): Promise<Listener> => {
     const { network, name, note, hours, receives } = values
@@ -236,7 +237,7 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
   const reasonId = useId()
   const [isAsking, setAsking] = useState(false)
   const networks = useNetworks()
-  const status = useDeskQuery('receiver.status', {}).data
+  const status = useQuery(desk.query('receiver.status', {})).data
   const filters = useMemo(() => filtersOf(draft), [draft])
   const linted = useMemo(() => lintFilters(filters), [filters])
   const contracts = useContractKinds(filters.contractAddresses)

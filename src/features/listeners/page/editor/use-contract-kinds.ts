@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { kindByEvents, type ContractKind } from '../../../../core/webhooks/contract-kind.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
 import { isAddress } from '../../../../renderer/ui/hex-format.ts'
 
@@ -26,10 +27,12 @@ export const useContractKinds = (addresses: readonly string[]): readonly NamedKi
     [contracts],
   )
   const asked = whole.find((address) => !known.has(address))
-  const logged = useDeskQuery(
-    'events.list',
-    { filter: { contractAddress: asked ?? '' }, limit: mostEvents },
-    { enabled: asked !== undefined },
+  const logged = useQuery(
+    desk.query(
+      'events.list',
+      { filter: { contractAddress: asked ?? '' }, limit: mostEvents },
+      { enabled: asked !== undefined },
+    ),
   ).data
   return useMemo(
     () =>

@@ -1,9 +1,9 @@
-import { type UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Listener } from '../../contract/listener.ts'
 import { listenerStates } from '../../contract/listener-states.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { sourceOfRows } from '../../../../renderer/list/source.ts'
@@ -35,7 +35,7 @@ const isMoving = ({ traffic }: ListenerRow): boolean =>
 
 /** Offers to register all listeners anew whose address is not the receiver's any more. */
 const MoveBanner = ({ rows }: { readonly rows: readonly ListenerRow[] }) => {
-  const move = useDeskMutation('listeners.move')
+  const move = useMutation(desk.mutation('listeners.move'))
   const { show } = useToasts()
   const keys = rows.filter(isMoving).map(({ listener }) => listener.key)
   const run = async (): Promise<void> => {
@@ -129,20 +129,24 @@ const listenersList = defineList<ListenerRow>({
 
 export const ListenersList = ({ project, listed, address }: ListenersListProps) => {
   const { search, change } = address
-  const traffic = useDeskQuery('listeners.traffic', {}, { refetchInterval: countEvery, staleTime: 0 })
-  const coverage = useDeskQuery(
-    'audit.coverage',
-    { ...(project === null ? {} : { project: project.id }), segments: mostSegments, ofLife: true },
-    { refetchInterval: bandEvery },
+  const traffic = useQuery(desk.query('listeners.traffic', {}, { refetchInterval: countEvery, staleTime: 0 }))
+  const coverage = useQuery(
+    desk.query(
+      'audit.coverage',
+      { ...(project === null ? {} : { project: project.id }), segments: mostSegments, ofLife: true },
+      { refetchInterval: bandEvery },
+    ),
   ).data
-  const falseFindings = useDeskQuery('findings.list', {
-    filter: {
-      kinds: ['deliveries-false', 'deliveries-reorged', 'deliveries-contradictory'],
-      conditions: ['active', 'proven'],
-      acknowledged: false,
-    },
-    limit: 200,
-  }).data?.rows
+  const falseFindings = useQuery(
+    desk.query('findings.list', {
+      filter: {
+        kinds: ['deliveries-false', 'deliveries-reorged', 'deliveries-contradictory'],
+        conditions: ['active', 'proven'],
+        acknowledged: false,
+      },
+      limit: 200,
+    }),
+  ).data?.rows
   const { labelOf } = useAddressBook()
   const all = useMemo(
     () =>
@@ -161,8 +165,8 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
   )
   const open = search.listener
   const navigate = useNavigate()
-  const test = useDeskMutation('listeners.testFire')
-  const update = useDeskMutation('listeners.update')
+  const test = useMutation(desk.mutation('listeners.testFire'))
+  const update = useMutation(desk.mutation('listeners.update'))
   const { show } = useToasts()
   const sendTest = async (listener: Listener): Promise<void> => {
     const answer = await answerOf(test.mutateAsync({ key: listener.key }))

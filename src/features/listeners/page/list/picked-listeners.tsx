@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
@@ -32,10 +33,10 @@ const asked: Readonly<
 }
 
 export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[] }) => {
-  const test = useDeskMutation('listeners.testFire')
-  const update = useDeskMutation('listeners.update')
-  const move = useDeskMutation('listeners.move')
-  const remove = useDeskMutation('listeners.remove')
+  const test = useMutation(desk.mutation('listeners.testFire'))
+  const update = useMutation(desk.mutation('listeners.update'))
+  const move = useMutation(desk.mutation('listeners.move'))
+  const remove = useMutation(desk.mutation('listeners.remove'))
   const { show } = useToasts()
   const [deed, setDeed] = useState<Deed | null>(null)
 

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { Listener } from '../../contract/listener.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
 import { RecipeDialog } from './recipe-dialog.tsx'
 import { shortenMiddle } from '../../../../renderer/ui/hex-format.ts'
@@ -17,7 +18,7 @@ const labels = { sales: 'Track sales', transfers: 'Track transfers', listings: '
 /** Collections of the project, the default one first. */
 const useCollections = ({ id, startCollection }: Project): readonly Collection[] => {
   const { labelOf } = useAddressBook()
-  const rows = useDeskQuery('portfolio.list', { project: id }).data?.collections ?? []
+  const rows = useQuery(desk.query('portfolio.list', { project: id })).data?.collections ?? []
   const all = [...(startCollection === null ? [] : [startCollection]), ...rows]
   const byKey = new Map(
     all.map(({ network, contractAddress }) => [

@@ -1,8 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import type { Listener } from '../../contract/listener.ts'
 import type { Project } from '../../../projects/contract.ts'
 import type { Recipe } from '../../../../core/webhooks/listener-recipes.ts'
-import { useDeskMutation, useDeskStill } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { recipeNoteWords } from '../../../../renderer/parts/recipe-note-words.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
@@ -25,13 +26,15 @@ type RecipeDialogProps = {
 
 export const RecipeDialog = ({ project, recipe, collection, onRegistered, onClose }: RecipeDialogProps) => {
   const { address, name, network } = collection
-  const plan = useDeskStill('listeners.plan', {
-    project: project.id,
-    network,
-    recipes: [recipe],
-    collections: [{ contractAddress: address, ...(name === null ? {} : { name: name.slice(0, 80) }) }],
-  })
-  const add = useDeskMutation('listeners.add')
+  const plan = useQuery(
+    desk.still('listeners.plan', {
+      project: project.id,
+      network,
+      recipes: [recipe],
+      collections: [{ contractAddress: address, ...(name === null ? {} : { name: name.slice(0, 80) }) }],
+    }),
+  )
+  const add = useMutation(desk.mutation('listeners.add'))
   const planned = plan.data
   const register = async (): Promise<void> => {
     let last: Listener | null = null

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
@@ -6,7 +7,7 @@ import { listenerFiltersSchema, type Listener } from '../../contract/listener.ts
 import type { Json } from '../../../../contract/scalars.ts'
 import type { RemoteListener } from '../../contract.ts'
 import { filterWords } from '../../../../core/webhooks/filter-words.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { maskReceiverUrl } from '../../../../renderer/ui/receiver-url-mask.ts'
@@ -51,8 +52,8 @@ type Row = {
 }
 
 export const Differences = ({ compared, listeners, place, onResolved }: DifferencesProps) => {
-  const add = useDeskMutation('listeners.add')
-  const resolve = useDeskMutation('listeners.resolve')
+  const add = useMutation(desk.mutation('listeners.add'))
+  const resolve = useMutation(desk.mutation('listeners.resolve'))
   const byKey = new Map(listeners.map((listener) => [listener.key, listener]))
   const differing = compared.known.filter(({ fits }) => !fits)
   const fitting = compared.known.length - differing.length

@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Listener } from '../../contract/listener.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { Differences } from './differences.tsx'
 import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
@@ -19,7 +20,7 @@ export const ReconcileDialog = ({
   readonly onClose: () => void
 }) => {
   const [network, setNetwork] = useState(project.networks[0] ?? '')
-  const reconcile = useDeskMutation('listeners.reconcile')
+  const reconcile = useMutation(desk.mutation('listeners.reconcile'))
   const [compared, setCompared] = useState<Output<'listeners.reconcile'> | null>(null)
   const run = async (): Promise<void> => {
     const answer = await answerOf(reconcile.mutateAsync({ project: project.id, network }))

@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import type { Project } from '../../../projects/contract.ts'
 import { portfolio } from '../../../portfolio/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
@@ -13,7 +14,7 @@ type AddCollectionDialogProps = {
 }
 
 export const AddCollectionDialog = ({ project, onClose }: AddCollectionDialogProps) => {
-  const add = useDeskMutation('portfolio.update')
+  const add = useMutation(desk.mutation('portfolio.update'))
   const { nameOf } = useNetworks()
   const form = useContractForm(portfolio['portfolio.update'].input, {
     project: project.id,

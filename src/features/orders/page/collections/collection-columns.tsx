@@ -1,8 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { namesOn, type EventNames } from '../../../../core/webhooks/event-line.ts'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { CoinAmount, coinText } from '../../../../renderer/parts/coin-amount.tsx'
 import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
 import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
@@ -63,7 +64,7 @@ const CollectionCell = ({ row, networkName }: CollectionCellProps) => {
 
 /** Scans a collection for the first time: its figures come with that. */
 const FirstScan = ({ row: { project, network, contractAddress } }: { readonly row: CollectionRow }) => {
-  const scan = useDeskMutation('orders.check')
+  const scan = useMutation(desk.mutation('orders.check'))
   const toasts = useToasts()
   const run = (): void =>
     scan.mutate(
@@ -86,10 +87,12 @@ const FirstScan = ({ row: { project, network, contractAddress } }: { readonly ro
 
 const LastEvent = ({ contractAddress }: Pick<CollectionRow, 'contractAddress'>) => {
   const ofProject = useProjectFilter()
-  const { data } = useDeskQuery('events.list', {
-    filter: { contractAddress, ...ofProject },
-    limit: 1,
-  })
+  const { data } = useQuery(
+    desk.query('events.list', {
+      filter: { contractAddress, ...ofProject },
+      limit: 1,
+    }),
+  )
   if (data === undefined) return <Waiting />
   const [event] = data.rows
   return event === undefined ? <Missing /> : <Time at={event.receivedAt} />

@@ -1,9 +1,10 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState, type ReactNode } from 'react'
 import type { PortfolioCollection } from '../../../portfolio/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { namesOn } from '../../../../core/webhooks/event-line.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { CoinAmount } from '../../../../renderer/parts/coin-amount.tsx'
 import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
@@ -34,7 +35,7 @@ type Place = { readonly project: string; readonly network: string; readonly cont
 
 /** The newest scan of a collection since the desk was opened. */
 const useScan = (place: Place): JobOf<'orders.check'> | undefined =>
-  useDeskQuery('jobs.list', {}).data?.jobs.find(
+  useQuery(desk.query('jobs.list', {})).data?.jobs.find(
     (job): job is JobOf<'orders.check'> =>
       job.method === 'orders.check' &&
       job.state !== 'interrupted' &&
@@ -50,13 +51,13 @@ export const CollectionHeader = ({ project, collection }: CollectionHeaderProps)
   const of = { project: project.id, ...collection }
   const nameOf = useCollectionName()
   const [isScheduling, setScheduling] = useState(false)
-  const listed = useDeskQuery('portfolio.list', { project: project.id })
+  const listed = useQuery(desk.query('portfolio.list', { project: project.id }))
   const row = listed.data?.collections.find(
     ({ network, contractAddress }) =>
       network === of.network && contractAddress === of.contractAddress.toLowerCase(),
   )
-  const show = useDeskMutation('portfolio.update')
-  const scan = useDeskMutation('orders.check')
+  const show = useMutation(desk.mutation('portfolio.update'))
+  const scan = useMutation(desk.mutation('orders.check'))
   const job = useScan(of)
   const schedule = useSchedule(of)
   const run = (): void => scan.mutate(of)
@@ -143,7 +144,7 @@ const Figures = ({ of, row }: FiguresProps) => {
   const { nameOf } = useNetworks()
   const floors = row?.listings?.floors ?? none
   const names = namesOn(useCoinNames(floors), of.network)
-  const active = useDeskQuery('portfolio.detail', of).data?.active.listings
+  const active = useQuery(desk.query('portfolio.detail', of)).data?.active.listings
   const [floor, ...others] = floors
   return (
     <span className="md-flow md-flow--facts">

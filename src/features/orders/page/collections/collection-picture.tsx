@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { PortfolioCollection } from '../../../portfolio/contract.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { pictureOf } from '../../../../core/wire/picture-of.ts'
 import { MediaImage } from '../../../../renderer/ui/media-image.tsx'
 
@@ -11,17 +12,19 @@ type CollectionPictureProps = {
 /** Picture of a collection: services have none of it, so that of its first collectible, asked for once. */
 export const CollectionPicture = ({ of, size }: CollectionPictureProps) => {
   const { project, network, contractAddress } = of
-  const { data } = useDeskQuery(
-    'orders.list',
-    {
-      project,
-      network,
-      contractAddress,
-      side: 'listing',
-      filter: { includeEmpty: true },
-      page: { page: 1, pageSize: 1 },
-    },
-    { staleTime: Infinity },
+  const { data } = useQuery(
+    desk.query(
+      'orders.list',
+      {
+        project,
+        network,
+        contractAddress,
+        side: 'listing',
+        filter: { includeEmpty: true },
+        page: { page: 1, pageSize: 1 },
+      },
+      { staleTime: Infinity },
+    ),
   )
   const metadata = data?.collectibles[0]?.metadata
   return (

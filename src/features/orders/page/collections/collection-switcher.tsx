@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
 import { shortenMiddle } from '../../../../renderer/ui/hex-format.ts'
@@ -20,7 +21,7 @@ export const CollectionSwitcher = ({ project, collection }: CollectionSwitcherPr
   const nameOf = useCollectionName()
   const { nameOf: networkName } = useNetworks()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const rows = useDeskQuery('portfolio.list', { project }).data?.collections ?? []
+  const rows = useQuery(desk.query('portfolio.list', { project })).data?.collections ?? []
   return (
     <>
       <Button

@@ -1,9 +1,10 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import type { PortfolioCollection } from '../../../portfolio/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { hasWords } from '../../../../core/search-words.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
@@ -41,7 +42,7 @@ type CollectionsPageProps = { readonly project: Project; readonly address: Order
 export const CollectionsPage = ({ project, address }: CollectionsPageProps) => {
   const { search, change } = address
   const [isAdding, setAdding] = useState(false)
-  const listed = useDeskQuery('portfolio.list', { project: project.id })
+  const listed = useQuery(desk.query('portfolio.list', { project: project.id }))
   const rows = useDetails(listed.data?.collections ?? none)
   const currencies = useMemo(
     () =>
@@ -56,7 +57,7 @@ export const CollectionsPage = ({ project, address }: CollectionsPageProps) => {
   const shown = rows.filter(({ contractAddress, network }) =>
     hasWords(`${collectionName(contractAddress)} ${contractAddress} ${networkName(network)}`, find),
   )
-  const scan = useDeskMutation('orders.check')
+  const scan = useMutation(desk.mutation('orders.check'))
   const toasts = useToasts()
   const scanNow = async ({ network, contractAddress }: CollectionRow): Promise<void> => {
     const answer = await answerOf(scan.mutateAsync({ project: project.id, network, contractAddress }))

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf, CallFailed } from '../../../../contract/call-failed.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
@@ -9,8 +10,8 @@ type PickedCollectionsProps = { readonly rows: readonly CollectionRow[]; readonl
 
 /** What can be done with the selected collections, one after the other. */
 export const PickedCollections = ({ rows, clear }: PickedCollectionsProps) => {
-  const scan = useDeskMutation('orders.check')
-  const show = useDeskMutation('portfolio.update')
+  const scan = useMutation(desk.mutation('orders.check'))
+  const show = useMutation(desk.mutation('portfolio.update'))
   const toasts = useToasts()
   const places = rows.map(({ project, network, contractAddress }) => ({ project, network, contractAddress }))
   const onError = ({ message }: CallFailed): void => toasts.show(message, 'error')

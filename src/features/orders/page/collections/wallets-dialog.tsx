@@ -1,5 +1,6 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { portfolio } from '../../../portfolio/contract.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -11,7 +12,7 @@ type WalletsDialogProps = { readonly project: string; readonly onClose: () => vo
 const title = 'Your wallets'
 
 export const WalletsDialog = ({ project, onClose }: WalletsDialogProps) => (
-  <LoadedDialog title={title} onClose={onClose} of={useDeskQuery('portfolio.list', { project })}>
+  <LoadedDialog title={title} onClose={onClose} of={useQuery(desk.query('portfolio.list', { project }))}>
     {({ makers }) => <WalletsForm project={project} makers={makers} onClose={onClose} />}
   </LoadedDialog>
 )
@@ -21,7 +22,7 @@ const WalletsForm = ({
   makers,
   onClose,
 }: WalletsDialogProps & { readonly makers: readonly string[] }) => {
-  const save = useDeskMutation('portfolio.update')
+  const save = useMutation(desk.mutation('portfolio.update'))
   const form = useContractForm(portfolio['portfolio.update'].input, { project, makers: [...makers] })
   return (
     <FormDialog title={title} width="sm" form={form} label="Save" onSave={save.mutateAsync} onClose={onClose}>

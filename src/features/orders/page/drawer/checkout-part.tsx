@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { z } from 'zod'
 import { checkout } from '../../contract/checkout.ts'
 import { contractAddress } from '../../../../contract/collection-input.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useKnownAddresses } from '../../../../renderer/api/use-known-addresses.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormAddress } from '../../../../renderer/form/form-address.tsx'
@@ -30,7 +31,7 @@ export const CheckoutPart = ({
   readonly listing: Order | null
 }) => {
   const known = useKnownAddresses(project)
-  const call = useDeskMutation('checkout.options')
+  const call = useMutation(desk.mutation('checkout.options'))
   const form = useContractForm(formSchema, { wallet: '', additionalFee: 0 })
   const orderId = listing?.orderId
   if (listing === null || typeof orderId !== 'string')

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Network } from '../../../../core/networks/network.ts'
 import { explorerLink } from '../../../../core/networks/explorer.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -21,10 +22,12 @@ type LogPartProps = {
 /** Where a token went, as the log of deliveries has it. */
 export const LogPart = ({ collection, tokenId, network }: LogPartProps) => {
   const { contractAddress } = collection
-  const { data, error, isPending, refetch } = useDeskQuery(
-    'orders.transfers',
-    { network: network?.slug, contractAddress, tokenId },
-    { staleTime: 2_000 },
+  const { data, error, isPending, refetch } = useQuery(
+    desk.query(
+      'orders.transfers',
+      { network: network?.slug, contractAddress, tokenId },
+      { staleTime: 2_000 },
+    ),
   )
   const rows = data?.transfers ?? []
   const holder = (address: string) => (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState, type ReactNode } from 'react'
 import { canBeFilled } from '../../../health/core/status.ts'
@@ -5,7 +6,7 @@ import { orderKey } from '../../core/snapshot-order.ts'
 import type { Network } from '../../../../core/networks/network.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { marketplaceKinds } from '../../../../core/wire/marketplace-words.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -45,13 +46,15 @@ export const OffersPart = ({ project, collection, tokenId, listing, network, wit
   }
   const { network: slug, contractAddress } = collection
   const offers = useOffers({ project, network: slug, contractAddress, tokenId, filter })
-  const highest = useDeskQuery('offers.highest', {
-    project,
-    network: slug,
-    contractAddress,
-    tokenId,
-    filter,
-  })
+  const highest = useQuery(
+    desk.query('offers.highest', {
+      project,
+      network: slug,
+      contractAddress,
+      tokenId,
+      filter,
+    }),
+  )
   const best = highest.data?.offer ?? null
   const isOwn = useOwnMakers(project)
   const shown = useMemo(

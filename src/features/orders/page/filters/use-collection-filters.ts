@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { PropertyFilter } from '../../../../core/wire/marketplace.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { isAddress } from '../../../../renderer/ui/hex-format.ts'
 
 const noFilters: readonly PropertyFilter[] = []
@@ -15,17 +16,19 @@ export const useCollectionFilters = (
   enabled: boolean,
 ) => {
   const { network, contractAddress } = collection
-  const call = useDeskQuery(
-    'orders.properties',
-    { project: project.id, network, contractAddress },
-    {
-      enabled:
-        enabled &&
-        project.metadataUrl !== '' &&
-        project.accessKey.set &&
-        network !== '' &&
-        isAddress(contractAddress),
-    },
+  const call = useQuery(
+    desk.query(
+      'orders.properties',
+      { project: project.id, network, contractAddress },
+      {
+        enabled:
+          enabled &&
+          project.metadataUrl !== '' &&
+          project.accessKey.set &&
+          network !== '' &&
+          isAddress(contractAddress),
+      },
+    ),
   )
   return {
     filters: call.data?.properties ?? noFilters,

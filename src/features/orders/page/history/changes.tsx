@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { changeKinds } from '../../core/compare-snapshots.ts'
 import type { SnapshotChangeRow } from '../../contract/snapshots.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { usePages } from '../../../../renderer/list/source.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { oneOf } from '../../../../renderer/list/search/search-field.ts'
@@ -46,7 +47,7 @@ export const Changes = ({
     ...(search.find === undefined ? {} : { text: search.find }),
   }
   const [exporting, setExporting] = useState<readonly number[] | null>(null)
-  const summary = useDeskQuery('snapshots.compare', { before, after, limit: 1 })
+  const summary = useQuery(desk.query('snapshots.compare', { before, after, limit: 1 }))
   const pages = usePages('snapshots.compare', { before, after, filter, limit: 200 })
   const columns = useMemo(() => changeColumns(network), [network])
   const counts = summary.data?.counts

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { movedText } from '../../core/list-reading.ts'
 import type { Snapshot } from '../../contract/snapshots.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { ArrowBackIcon } from '../../../../renderer/ui/icons.tsx'
 import { isOfBrowser, LinkButton } from '../../../../renderer/ui/links.tsx'
 import { useWayBack } from '../../../../renderer/ui/navigation/use-way-back.ts'
@@ -28,7 +29,9 @@ type ComparisonProps = {
 
 export const Comparison = ({ snapshots, before, after, network }: ComparisonProps) => {
   const { search, change } = useOrdersSearch()
-  const summary = useDeskQuery('snapshots.compare', { before: before.id, after: after.id, limit: 1 }).data
+  const summary = useQuery(
+    desk.query('snapshots.compare', { before: before.id, after: after.id, limit: 1 }),
+  ).data
   const [isExporting, setExporting] = useState(false)
   const list = {
     to: '/orders',

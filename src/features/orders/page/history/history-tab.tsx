@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useMemo, useState } from 'react'
@@ -5,7 +6,7 @@ import { type ChangeKind, changeKinds } from '../../core/compare-snapshots.ts'
 import type { Project } from '../../../projects/contract.ts'
 import type { Snapshot } from '../../contract/snapshots.ts'
 import { SymbolsContext, useCurrencySymbols } from '../../../../renderer/api/currency-symbols.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
@@ -26,7 +27,9 @@ const none: readonly Snapshot[] = []
 export const HistoryTab = ({ project, collection }: HistoryTabProps) => {
   const { search, change } = useOrdersSearch()
   const side = search.side ?? 'listing'
-  const stored = useDeskQuery('snapshots.list', { project: project.id, ...collection, side }, { keeps: true })
+  const stored = useQuery(
+    desk.query('snapshots.list', { project: project.id, ...collection, side }, { keeps: true }),
+  )
   const network = useNetworks().bySlug(collection.network)
   const snapshots = stored.data?.snapshots ?? none
   const currencies = useMemo(
@@ -101,10 +104,12 @@ type ChangedSinceProps = {
 const ChangedSince = ({ earlier, newest, onChoose }: ChangedSinceProps) => {
   const [chosen, setChosen] = useState<number | null>(null)
   const from = earlier.find(({ id }) => id === chosen) ?? earlier[0]
-  const { data } = useDeskQuery(
-    'snapshots.compare',
-    { before: from?.id ?? 0, after: newest.id, limit: 1 },
-    { enabled: from !== undefined, keeps: true },
+  const { data } = useQuery(
+    desk.query(
+      'snapshots.compare',
+      { before: from?.id ?? 0, after: newest.id, limit: 1 },
+      { enabled: from !== undefined, keeps: true },
+    ),
   )
   if (from === undefined) return null
   const shown = changeKinds.filter((kind) => (data?.counts[kind] ?? 0) > 0)

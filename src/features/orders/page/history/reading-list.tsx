@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import type { Snapshot } from '../../contract/snapshots.ts'
 import { useCurrencyLabel } from '../../../../renderer/api/currency-symbols.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
 import type { Source } from '../../../../renderer/list/source.ts'
@@ -36,7 +37,7 @@ type ReadingListProps = {
 /** Readings of one list, each with what it differs by from the one before. */
 export const ReadingList = ({ source, currencies, network, onCompare }: ReadingListProps) => {
   const [doomed, setDoomed] = useState<readonly ReadingRow[]>([])
-  const remove = useDeskMutation('snapshots.remove')
+  const remove = useMutation(desk.mutation('snapshots.remove'))
   const zone = useTimeSetting()
   const nameOf = useCurrencyLabel(network)
   const rows = useMemo(() => readingRows(source.rows, zone), [source.rows, zone])

@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { JobOf } from '../../../jobs/contract.ts'
 import type { CheckProgress } from '../../contract/order-status.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { FailureLine } from '../../../../renderer/ui/failure-line.tsx'
@@ -16,7 +17,7 @@ export const JobLine = (props: {
   readonly what?: string | undefined
 }) => {
   const { job, onRetry, what } = props
-  const stop = useDeskMutation('jobs.cancel')
+  const stop = useMutation(desk.mutation('jobs.cancel'))
   const pages = countOf(job?.result?.pages ?? 0, 'page')
   if (job?.state === 'running') {
     const label = stepText(job.result)

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode, useEffect, useRef } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useSample } from '../../../../renderer/api/use-sample.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
@@ -88,9 +89,10 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
   const { network: slug } = collection
   const hasKey = project.accessKey.set
   const sampleIsStopped = useSample().isStopped && project.sample
-  const vault = useDeskQuery('vault.status', {}).data
+  const vault = useQuery(desk.query('vault.status', {})).data
   const isMine = search.mine === true
-  const makers = useDeskQuery('portfolio.list', { project: project.id }, { enabled: isMine }).data?.makers
+  const makers = useQuery(desk.query('portfolio.list', { project: project.id }, { enabled: isMine })).data
+    ?.makers
   const hasWallets = !isMine || (makers !== undefined && makers.length > 0)
   const request = useMemo(
     () =>

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { firstPage, inputOf, type OrdersRequest } from '../order-query.ts'
 import { createRowReader, type OrderRow } from '../order-rows.ts'
 
@@ -37,10 +38,12 @@ export const useTokenRow = (request: OrdersRequest | null, key: string | undefin
     filter: { includeEmpty: true, searchText: tokenId },
     sort: [],
   }
-  const { data, error, refetch } = useDeskQuery('orders.list', inputOf(one, firstPage(one)), {
-    enabled: isEnabled,
-    staleTime: 60_000,
-  })
+  const { data, error, refetch } = useQuery(
+    desk.query('orders.list', inputOf(one, firstPage(one)), {
+      enabled: isEnabled,
+      staleTime: 60_000,
+    }),
+  )
   const { side } = one
   const row = useMemo(
     () =>

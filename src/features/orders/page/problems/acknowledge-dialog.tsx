@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -17,7 +18,7 @@ type AcknowledgeDialogProps = {
 }
 
 export const AcknowledgeDialog = ({ filter, count, onClose }: AcknowledgeDialogProps) => {
-  const acknowledge = useDeskMutation('findings.acknowledge')
+  const acknowledge = useMutation(desk.mutation('findings.acknowledge'))
   const toasts = useToasts()
   const form = useContractForm(noteSchema, { note: '' })
   return (

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import type { FindingRow } from '../../../findings/contract.ts'
 import { collectibleName } from '../../core/collectible-name.ts'
 import { orderRules } from '../../core/rules/order-rules.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { AcknowledgeFinding, FindingHistory } from '../../../../renderer/parts/findings/finding-attention.tsx'
 import { severityWords, standingWords } from '../../../../renderer/parts/findings/finding-words.ts'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
@@ -73,7 +74,7 @@ type ProblemProps = { readonly problem: FindingRow; readonly isTitled: boolean }
 
 const Problem = ({ problem, isTitled }: ProblemProps) => {
   const { severity, title, text, subject, acknowledgedAt, note } = problem
-  const detail = useDeskQuery('findings.get', { id: problem.id })
+  const detail = useQuery(desk.query('findings.get', { id: problem.id }))
   return (
     <section className="md-section">
       {isTitled && <h3>{visibleText(title)}</h3>}

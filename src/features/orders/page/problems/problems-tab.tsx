@@ -1,8 +1,8 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import type { Project } from '../../../projects/contract.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { usePages } from '../../../../renderer/list/source.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
@@ -44,7 +44,7 @@ type ProblemsTabProps = { readonly project: Project; readonly collection: Collec
 
 export const ProblemsTab = ({ project, collection }: ProblemsTabProps) => {
   const of = { project: project.id, ...collection }
-  const last = useDeskQuery('orders.statuses', { ...of, limit: 1 })
+  const last = useQuery(desk.query('orders.statuses', { ...of, limit: 1 }))
   const check = last.data?.check
   if (last.error !== null) return <ErrorPanel failure={last.error.failure} onRetry={last.refetch} />
   if (check === undefined) return null
@@ -71,8 +71,9 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
     filter: problemFilter(of, { ...search, group: undefined }),
     limit: 1000,
   })
-  const total = useDeskQuery('findings.list', { filter, limit: 1 }, { placeholderData: keepPreviousData })
-    .data?.total
+  const total = useQuery(
+    desk.query('findings.list', { filter, limit: 1 }, { placeholderData: keepPreviousData }),
+  ).data?.total
   const all = useMemo(() => problemRows(pages.rows), [pages.rows])
   const rows = useMemo(
     () => (group === undefined ? all : all.filter((row) => isInGroup(row, group))),
@@ -85,10 +86,12 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
   const [acknowledging, setAcknowledging] = useState<{ filter: ProblemFilter; count: number } | null>(null)
   const inRows = rows.find(({ problems }) => problems.some(({ id }) => id === search.finding))
   // One that a link leads to, or that was just acknowledged, is not among those that are open.
-  const linked = useDeskQuery(
-    'findings.list',
-    { filter: { ids: [search.finding ?? ''] }, limit: 1 },
-    { enabled: search.finding !== undefined && inRows === undefined },
+  const linked = useQuery(
+    desk.query(
+      'findings.list',
+      { filter: { ids: [search.finding ?? ''] }, limit: 1 },
+      { enabled: search.finding !== undefined && inRows === undefined },
+    ),
   ).data?.rows
   const open = inRows ?? problemRows(linked ?? []).find(({ id }) => id === search.finding)
   const isNarrowed = group !== undefined || search.find !== undefined || search.state !== undefined

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo } from 'react'
 import type { FindingRow } from '../../../findings/contract.ts'
 import { findingSeverities, orderKinds } from '../../../findings/core/kinds.ts'
 import { orderKey } from '../../core/snapshot-order.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { severityWords } from '../../../../renderer/parts/findings/finding-words.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
@@ -17,10 +18,12 @@ const kinds = orderKinds.filter((kind) => kind !== 'order-unfillable')
 
 /** Problems of a collection's orders by its last scan; the first thousand. */
 export const useProblemsOfRows = (of: CollectionOf): ProblemsByOrder => {
-  const { data } = useDeskQuery(
-    'findings.list',
-    { filter: { ...problemFilter(of, {}), kinds }, limit: 1000 },
-    { keeps: true },
+  const { data } = useQuery(
+    desk.query(
+      'findings.list',
+      { filter: { ...problemFilter(of, {}), kinds }, limit: 1000 },
+      { keeps: true },
+    ),
   )
   return useMemo(() => Map.groupBy(data?.rows ?? [], ({ subject }) => subject.order ?? ''), [data])
 }

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { unmatchedTitles } from '../../../../modules/sales/core/unmatched-words.ts'
 import { sayPartial } from '../../../../contract/say-partial.ts'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
 import { useSaleGaps } from '../../../../renderer/parts/use-sale-gaps.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
@@ -29,10 +30,10 @@ export const IncompleteBar = ({ project, collection, from, to, isShown, onShow }
   const ofProject = useProjectFilter()
   const counting = { ...ofProject, limit: 1 }
   const { partial = { complete: true } as const, counts = [] } =
-    useDeskQuery('sales.unmatched', counting, { keeps: true }).data ?? {}
+    useQuery(desk.query('sales.unmatched', counting, { keeps: true })).data ?? {}
   const isBehind = !partial.complete
   // Between two changes of the log it goes on without saying so.
-  useDeskQuery('sales.unmatched', counting, { enabled: isBehind, refetchInterval: 1000 })
+  useQuery(desk.query('sales.unmatched', counting, { enabled: isBehind, refetchInterval: 1000 }))
   const gaps = useSaleGaps({ from, to })
   const count = counts.reduce((sum, row) => sum + row.count, 0)
   const unpaid = counts.find(({ reason }) => reason === 'no-payment')?.count ?? 0

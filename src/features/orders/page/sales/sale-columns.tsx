@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { SaleRow } from '../../../../modules/sales/contract.ts'
 import type { UsdRate } from '../../../fees/core/usd-rates.ts'
 import { collectibleName } from '../../core/collectible-name.ts'
@@ -12,7 +13,7 @@ import { MediaImage } from '../../../../renderer/ui/media-image.tsx'
 import { NumberedName } from '../../../../renderer/ui/numbered-name.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { usdOf } from './usd-of.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 
 const nobody = `0x${'0'.repeat(40)}`
 
@@ -25,20 +26,22 @@ type Of = {
 
 /** Picture and name of a collectible as the service has them, asked for once; `undefined` while they are not known. */
 const useCollectibleMetadata = ({ project, network, collection, tokenId }: Of) => {
-  const { data } = useDeskQuery(
-    'orders.list',
-    {
-      project: project ?? '',
-      network: network ?? '',
-      contractAddress: collection ?? nobody,
-      side: 'listing',
-      filter: { includeEmpty: true, searchText: tokenId ?? '' },
-      page: { page: 1, pageSize: 50 },
-    },
-    {
-      enabled: project !== null && network !== null && collection !== undefined && tokenId !== undefined,
-      staleTime: 300_000,
-    },
+  const { data } = useQuery(
+    desk.query(
+      'orders.list',
+      {
+        project: project ?? '',
+        network: network ?? '',
+        contractAddress: collection ?? nobody,
+        side: 'listing',
+        filter: { includeEmpty: true, searchText: tokenId ?? '' },
+        page: { page: 1, pageSize: 50 },
+      },
+      {
+        enabled: project !== null && network !== null && collection !== undefined && tokenId !== undefined,
+        staleTime: 300_000,
+      },
+    ),
   )
   return data?.collectibles.find((row) => row.metadata.tokenId === tokenId)?.metadata
 }

@@ -1,5 +1,6 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Recipe } from '../../../../core/webhooks/listener-recipes.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
 import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
@@ -17,13 +18,15 @@ export const useTracking = (
 ) => {
   const { network, contractAddress } = collection ?? nobody
   const name = useAddressBook().labelOf(contractAddress)
-  const plan = useDeskQuery(
-    'listeners.plan',
-    { project, network, recipes: [recipe], collections: [{ contractAddress, ...given({ name }) }] },
-    { enabled: isEnabled && collection !== null, staleTime: 60_000 },
+  const plan = useQuery(
+    desk.query(
+      'listeners.plan',
+      { project, network, recipes: [recipe], collections: [{ contractAddress, ...given({ name }) }] },
+      { enabled: isEnabled && collection !== null, staleTime: 60_000 },
+    ),
   )
-  const add = useDeskMutation('listeners.add')
-  const fill = useDeskMutation('audit.backfill')
+  const add = useMutation(desk.mutation('listeners.add'))
+  const fill = useMutation(desk.mutation('audit.backfill'))
   const toasts = useToasts()
   const missing = plan.data?.listeners ?? []
   const track = async (): Promise<void> => {

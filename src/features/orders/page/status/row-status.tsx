@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo } from 'react'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import type { OrderState } from '../../../health/core/status.ts'
 import { orderKey } from '../../core/snapshot-order.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { OrderStatusChip } from '../../../../renderer/parts/order-status-chip.tsx'
 import { isAddress } from '../../../../renderer/ui/hex-format.ts'
 import type { OrderRow } from '../order-rows.ts'
@@ -21,10 +22,12 @@ type CollectionOf = { readonly project: string; readonly network: string; readon
 /** Looks up how orders stand by their keys; asks no node. @param keys the same array between two draws */
 export const useStatusOfKeys = (of: CollectionOf, keys: readonly string[]): StatusByKey => {
   const asked = useMemo(() => keys.slice(0, max), [keys])
-  const { data } = useDeskQuery(
-    'orders.statuses',
-    { ...of, filter: { keys: asked }, limit: max },
-    { enabled: asked.length > 0 && isAddress(of.contractAddress), keeps: true },
+  const { data } = useQuery(
+    desk.query(
+      'orders.statuses',
+      { ...of, filter: { keys: asked }, limit: max },
+      { enabled: asked.length > 0 && isAddress(of.contractAddress), keeps: true },
+    ),
   )
   return useMemo(() => new Map((data?.rows ?? []).map((row) => [row.key, row] as const)), [data])
 }

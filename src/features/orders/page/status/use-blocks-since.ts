@@ -1,4 +1,5 @@
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { useQuery } from '@tanstack/react-query'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 
 type Place = { readonly project: string; readonly network: string }
@@ -10,10 +11,12 @@ type Place = { readonly project: string; readonly network: string }
  * @returns `, at least 46 blocks ago`; the empty text where no later block is known
  */
 export const useBlocksSince = ({ project, network }: Place, block: string | undefined): string => {
-  const { data } = useDeskQuery(
-    'audit.coverage',
-    { project, segments: 1 },
-    { enabled: block !== undefined && project !== '', keeps: true },
+  const { data } = useQuery(
+    desk.query(
+      'audit.coverage',
+      { project, segments: 1 },
+      { enabled: block !== undefined && project !== '', keeps: true },
+    ),
   )
   return block === undefined ? '' : blocksSince(data?.listeners ?? [], network, block)
 }

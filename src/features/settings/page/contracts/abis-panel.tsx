@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { type DragEvent, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { newAbiSchema } from '../../../transactions/contract/known-contracts.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -17,7 +18,7 @@ import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 const formSchema = newAbiSchema.extend({ text: newAbiSchema.shape.text.min(1) })
 
 export const AbisPanel = ({ known }: { readonly known: Output<'contracts.list'> }) => {
-  const remove = useDeskMutation('contracts.remove')
+  const remove = useMutation(desk.mutation('contracts.remove'))
   const [isAdding, setAdding] = useState(false)
   return (
     <Panel
@@ -78,7 +79,7 @@ export const AbisPanel = ({ known }: { readonly known: Output<'contracts.list'> 
 }
 
 const AbiDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const save = useDeskMutation('contracts.save')
+  const save = useMutation(desk.mutation('contracts.save'))
   const form = useContractForm(formSchema, { name: '', text: '' })
   const drop = (event: DragEvent): void => {
     const [file] = event.dataTransfer.files

@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { hasWords } from '../../../../core/search-words.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { newContractSchema } from '../../../transactions/contract/known-contracts.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useKnownAddresses } from '../../../../renderer/api/use-known-addresses.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
@@ -38,7 +39,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
   const [isAdding, setAdding] = useState(false)
   const [text, setText] = useState<string>()
   const [open, setOpen] = useState<string>()
-  const drop = useDeskMutation('contracts.remove')
+  const drop = useMutation(desk.mutation('contracts.remove'))
   const { nameOf } = useNetworks()
   const rows = useMemo(() => {
     return known.contracts.filter((contract) => {
@@ -109,7 +110,7 @@ type ContractDialogProps = { readonly project: Project; readonly onClose: () => 
 
 const ContractDialog = ({ project, onClose }: ContractDialogProps) => {
   const { nameOf } = useNetworks()
-  const save = useDeskMutation('contracts.save')
+  const save = useMutation(desk.mutation('contracts.save'))
   const addresses = useKnownAddresses(project.id)
   const form = useContractForm(
     newContractSchema,

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { NoProject } from '../../../../renderer/parts/no-project.tsx'
 import { ReceiptLongIcon } from '../../../../renderer/ui/icons.tsx'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
@@ -15,7 +16,7 @@ export const ContractsSection = () => {
 }
 
 const OfProject = ({ project }: { readonly project: Project }) => {
-  const { data, error, refetch } = useDeskQuery('contracts.list', { project: project.id })
+  const { data, error, refetch } = useQuery(desk.query('contracts.list', { project: project.id }))
   if (error !== null || data === undefined) return <NotYet error={error} onRetry={refetch} rows={10} />
   return (
     <div className="md-stack">

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useAbort } from '../../../../renderer/api/use-abort.ts'
 import { runningJob } from '../../../../renderer/api/running-job.ts'
 import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
@@ -86,12 +86,12 @@ const BackupFiles = ({ files }: Output<'log.backups'>) => (
 type Opened = 'passphrase' | 'schedule' | 'restore' | null
 
 export const BackupPanel = () => {
-  const schedules = useDeskQuery('schedules.list', {})
+  const schedules = useQuery(desk.query('schedules.list', {}))
   const { error, refetch } = schedules
   const data = schedules.data?.schedules.find((schedule) => schedule.kind === 'backup')
-  const files = useDeskQuery('log.backups', {}).data?.files ?? []
+  const files = useQuery(desk.query('log.backups', {})).data?.files ?? []
   const abort = useAbort()
-  const back = useDeskMutation('log.backup', abort)
+  const back = useMutation(desk.mutation('log.backup', abort))
   const job = useQuery(runningJob('log.backup', back.isPending)).data
   const [opened, setOpened] = useState<Opened>(null)
   const close = (): void => setOpened(null)

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { backupPassphrase } from '../../../schedules/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { NewPassphrase, newPassphraseSchema } from '../../../../renderer/parts/new-passphrase.tsx'
@@ -15,7 +16,7 @@ export const BackupPassphraseDialog = ({
   readonly isChange: boolean
   readonly onClose: () => void
 }) => {
-  const set = useDeskMutation('schedules.set')
+  const set = useMutation(desk.mutation('schedules.set'))
   const toasts = useToasts()
   const form = useContractForm(formSchema, { passphrase: '', again: '' })
   return (

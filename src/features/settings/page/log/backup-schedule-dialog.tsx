@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { backupSettingsSchema, type BackupSchedule } from '../../../schedules/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSelect } from '../../../../renderer/form/form-select.tsx'
@@ -24,7 +25,7 @@ export const BackupScheduleDialog = ({
     copies,
     folder: ownFolder ? null : folder,
   })
-  const set = useDeskMutation('schedules.set')
+  const set = useMutation(desk.mutation('schedules.set'))
   return (
     <FormDialog
       title="Backup schedule"

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { InterruptedJobs } from '../../../../renderer/parts/jobs/interrupted-jobs.tsx'
 import { BackupPanel } from './backup-panel.tsx'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useAbort } from '../../../../renderer/api/use-abort.ts'
 import { runningJob } from '../../../../renderer/api/running-job.ts'
 import { countOf, formatBytes, formatCount } from '../../../../renderer/ui/count-format.ts'
@@ -30,7 +30,7 @@ const ImportPanel = () => {
   const [byPath, setByPath] = useState(false)
   const upload = useUpload()
   const abort = useAbort()
-  const bring = useDeskMutation('log.import', abort)
+  const bring = useMutation(desk.mutation('log.import', abort))
   const job = useQuery(runningJob('log.import', bring.isPending)).data
   const done = bring.data
   const choose = async (file: File): Promise<void> => {
@@ -139,7 +139,7 @@ const summary = (outcome: Found): string =>
 
 const CheckPanel = () => {
   const abort = useAbort()
-  const check = useDeskMutation('log.check', abort)
+  const check = useMutation(desk.mutation('log.check', abort))
   const job = useQuery(runningJob('log.check', check.isPending)).data
   const outcome = check.data
   return (
@@ -175,7 +175,7 @@ const CheckPanel = () => {
 }
 
 const RetentionPanel = () => {
-  const { data, error, refetch } = useDeskQuery('log.retention', {})
+  const { data, error, refetch } = useQuery(desk.query('log.retention', {}))
   return (
     <Panel title="Retention" description="Kept forever unless you set a limit">
       {error !== null && data === undefined && <ErrorPanel failure={error.failure} onRetry={refetch} />}

@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { desk as deskMethods } from '../../../desk/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSecret } from '../../../../renderer/form/form-secret.tsx'
@@ -29,7 +30,7 @@ export const RestoreDialog = ({
   readonly newest: string
   readonly onClose: () => void
 }) => {
-  const restore = useDeskMutation('desk.restore')
+  const restore = useMutation(desk.mutation('desk.restore'))
   const [restored, setRestored] = useState<Output<'desk.restore'> | null>(null)
   const form = useContractForm(deskMethods['desk.restore'].input, {
     path: newest,

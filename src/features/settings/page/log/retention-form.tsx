@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useAbort } from '../../../../renderer/api/use-abort.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { runningJob } from '../../../../renderer/api/running-job.ts'
@@ -51,9 +51,9 @@ export const RetentionForm = ({
 }) => {
   const form = useContractForm(logBoundsSchema, { days: retention.days, megabytes: retention.megabytes })
   const [preview, setPreview] = useState<RetentionPreview | null>(null)
-  const look = useDeskMutation('log.retention')
+  const look = useMutation(desk.mutation('log.retention'))
   const abort = useAbort()
-  const save = useDeskMutation('log.setRetention', abort)
+  const save = useMutation(desk.mutation('log.setRetention', abort))
   const job = useQuery(runningJob('log.setRetention', save.isPending)).data
   const toasts = useToasts()
   const store = async (bounds: Bounds): Promise<void> => {

@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useEffect, useRef } from 'react'
 import { networks, type ListedNetwork } from '../../../networks/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { fieldOf, saysAtField, useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
@@ -21,7 +22,7 @@ type NetworkFormProps = {
 
 export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) => {
   const element = useRef<HTMLFormElement>(null)
-  const save = useDeskMutation('networks.save')
+  const save = useMutation(desk.mutation('networks.save'))
   const form = useContractForm(
     networks['networks.save'].input,
     network === null ? newNetwork : valuesOf(network),

@@ -1,6 +1,7 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import type { ListedNetwork } from '../../../networks/contract.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { sourceOfRows } from '../../../../renderer/list/source.ts'
 import { oneOf } from '../../../../renderer/list/search/search-field.ts'
@@ -103,9 +104,9 @@ const networkColumns = (onRemove: (network: NetworkRow) => void): readonly Colum
 
 /** Whether new events are proven by themselves: nodes are what that costs. It holds for all networks. */
 const AutomaticProofs = () => {
-  const settings = useDeskQuery('proofs.settings', {}).data
+  const settings = useQuery(desk.query('proofs.settings', {})).data
   const aboutId = useId()
-  const set = useDeskMutation('proofs.setSettings')
+  const set = useMutation(desk.mutation('proofs.setSettings'))
   if (settings === undefined)
     return <div className="md-box md-whole md-above" style={{ minHeight: 60 }} aria-busy="true" />
   return (
@@ -159,7 +160,7 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
   const [kind, setKind] = useState<Kind>()
   const [asked, setAsked] = useState<NetworkRow | null>(null)
   const navigate = useNavigate()
-  const { data } = useDeskQuery('nodes.list', {})
+  const { data } = useQuery(desk.query('nodes.list', {}))
   const hasOwn = networks.some(({ origin }) => origin === 'own')
   const columns = useMemo(
     () => networkColumns(setAsked).filter(({ id }) => id !== 'remove' || hasOwn),

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ListedNetwork } from '../../../networks/contract.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
@@ -12,7 +13,7 @@ import { NetworkForm } from './network-form.tsx'
 import { NodesPanel } from './nodes-panel.tsx'
 
 export const NetworksSection = ({ editing }: { editing: string | undefined }) => {
-  const { data, error, refetch } = useDeskQuery('networks.list', {})
+  const { data, error, refetch } = useQuery(desk.query('networks.list', {}))
   if (error !== null || data === undefined) return <NotYet error={error} onRetry={refetch} rows={12} />
   if (editing === undefined) return <NetworkList networks={data.networks} />
   return (

@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import { nodes, type ChainNode } from '../../../nodes/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { VaultLockedNote } from '../../../../renderer/parts/vault-locked-note.tsx'
@@ -19,7 +20,7 @@ type NodeDialogProps = {
 }
 
 export const NodeDialog = ({ node, network, label, onClose, onSaved }: NodeDialogProps) => {
-  const save = useDeskMutation('nodes.save')
+  const save = useMutation(desk.mutation('nodes.save'))
   const form = useContractForm(
     nodes['nodes.save'].input,
     { label, url: '', ...(node === null ? { network } : { id: node.id, budget: node.budget }) },

@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Answer } from '../../../../contract/contract.ts'
 import type { ChainNode, NodeTest } from '../../../nodes/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf, type CallFailed } from '../../../../contract/call-failed.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { type MoreItem, MoreMenu } from '../../../../renderer/ui/more-menu.tsx'
@@ -116,8 +117,8 @@ type NodeRowsProps = {
 
 export const NodeRows = ({ nodes, onEdit, onRemove }: NodeRowsProps) => {
   const movable = nodes.filter(({ isSample }) => !isSample)
-  const save = useDeskMutation('nodes.save')
-  const test = useDeskMutation('nodes.test')
+  const save = useMutation(desk.mutation('nodes.save'))
+  const test = useMutation(desk.mutation('nodes.test'))
   const toasts = useToasts()
   const [tests, setTests] = useState<ReadonlyMap<string, TestState>>(new Map())
   const onError = ({ message }: CallFailed) => toasts.show(message, 'error')

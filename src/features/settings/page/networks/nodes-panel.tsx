@@ -1,8 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { ListedNetwork } from '../../../networks/contract.ts'
 import type { ChainNode } from '../../../nodes/contract.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { AddIcon } from '../../../../renderer/ui/icons.tsx'
@@ -20,8 +21,8 @@ const labelFor = (nodes: readonly ChainNode[]): string => {
 }
 
 export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => {
-  const { data, error, refetch } = useDeskQuery('nodes.list', {})
-  const remove = useDeskMutation('nodes.remove')
+  const { data, error, refetch } = useQuery(desk.query('nodes.list', {}))
+  const remove = useMutation(desk.mutation('nodes.remove'))
   const toasts = useToasts()
   const [edited, setEdited] = useState<ChainNode | 'new' | null>(null)
   const [removed, setRemoved] = useState<ChainNode | null>(null)

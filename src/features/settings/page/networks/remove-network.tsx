@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import type { ListedNetwork } from '../../../networks/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
@@ -11,7 +12,7 @@ export const RemoveNetwork = ({
   readonly network: ListedNetwork
   readonly onClose: () => void
 }) => {
-  const remove = useDeskMutation('networks.remove')
+  const remove = useMutation(desk.mutation('networks.remove'))
   const toasts = useToasts()
   const { projects } = useCurrentProject()
   const users = projects.filter((project) => project.networks.includes(network.slug))

@@ -1,3 +1,4 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
@@ -7,7 +8,7 @@ import { contractAddressPattern } from '../../../../contract/collection-input.ts
 import type { Output } from '../../../../contract/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
@@ -52,10 +53,10 @@ type CollectionsStepProps = {
 export const CollectionsStep = ({ project, onNext }: CollectionsStepProps) => {
   const { nameOf } = useNetworks()
   const { labelOf } = useAddressBook()
-  const added = useDeskQuery('portfolio.list', { project: project.id }).data?.collections ?? []
-  const show = useDeskMutation('portfolio.update')
-  const list = useDeskMutation('orders.list')
-  const put = useDeskMutation('addresses.put')
+  const added = useQuery(desk.query('portfolio.list', { project: project.id })).data?.collections ?? []
+  const show = useMutation(desk.mutation('portfolio.update'))
+  const list = useMutation(desk.mutation('orders.list'))
+  const put = useMutation(desk.mutation('addresses.put'))
   const [network, setNetwork] = useState(project.networks[0] ?? '')
   const [text, setText] = useState('')
   const [seen, setSeen] = useState<ReadonlyMap<string, Seen>>(new Map())

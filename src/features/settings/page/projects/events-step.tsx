@@ -1,3 +1,4 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,7 +8,7 @@ import type { Input, Output } from '../../../../contract/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Listener } from '../../../listeners/contract/listener.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { recipeNoteWords } from '../../../../renderer/parts/recipe-note-words.ts'
@@ -72,13 +73,13 @@ type EventsStepProps = {
 export const EventsStep = ({ project, onKeys, onFinish }: EventsStepProps) => {
   const { nameOf } = useNetworks()
   const { labelOf } = useAddressBook()
-  const call = useDeskQuery('portfolio.list', { project: project.id })
+  const call = useQuery(desk.query('portfolio.list', { project: project.id }))
   const collections = call.data?.collections ?? []
-  const registered = useDeskQuery('listeners.list', { project: project.id }).data?.listeners.filter(
+  const registered = useQuery(desk.query('listeners.list', { project: project.id })).data?.listeners.filter(
     ({ state }) => state === 'registered',
   )
-  const plan = useDeskMutation('listeners.plan')
-  const add = useDeskMutation('listeners.add')
+  const plan = useMutation(desk.mutation('listeners.plan'))
+  const add = useMutation(desk.mutation('listeners.add'))
   const [off, setOff] = useState<ReadonlySet<string>>(new Set())
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const [isRunning, setRunning] = useState(false)

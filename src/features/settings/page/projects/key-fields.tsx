@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import type { ReactNode, RefCallback } from 'react'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import type { KeyClaims, Project, SecretState } from '../../../projects/contract.ts'
 import { VaultLockedNote } from '../../../../renderer/parts/vault-locked-note.tsx'
 import type { ProjectForm } from './project-form-schema.ts'
@@ -173,7 +174,7 @@ export const KeyFields = ({
   readonly form: ProjectForm
   readonly project: Project | null
 }) => {
-  const locked = useDeskQuery('vault.status', {}).data?.state === 'locked'
+  const locked = useQuery(desk.query('vault.status', {})).data?.state === 'locked'
   return (
     <div className="md-stack">
       <VaultLockedNote what="change keys" />

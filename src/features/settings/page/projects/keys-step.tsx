@@ -1,3 +1,4 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -5,7 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { useState } from 'react'
 import type { Project } from '../../../projects/contract.ts'
 import { vault as vaultMethods } from '../../../vault/contract.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { NewPassphrase, newPassphraseSchema } from '../../../../renderer/parts/new-passphrase.tsx'
@@ -63,8 +64,8 @@ export const KeysStep = ({
   onCancel,
 }: KeysStepProps) => {
   const draft = form.watch()
-  const vault = useDeskQuery('vault.status', {}).data
-  const setPassphrase = useDeskMutation('vault.setPassphrase')
+  const vault = useQuery(desk.query('vault.status', {})).data
+  const setPassphrase = useMutation(desk.mutation('vault.setPassphrase'))
   const [isKept, setKept] = useState(true)
   const passphraseForm = useContractForm(passphraseSchema, { passphrase: '', again: '' })
   const hasAccessKey = isTyped(draft.accessKey) || project?.accessKey.set === true

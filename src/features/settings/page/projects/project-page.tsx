@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import Step from '@mui/material/Step'
 import StepButton from '@mui/material/StepButton'
 import Stepper from '@mui/material/Stepper'
 import { useEffect } from 'react'
 import type { Project } from '../../../projects/contract.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { useFormSave } from '../../../../renderer/form/use-form-save.ts'
 import { useNavigate } from '../../../../renderer/ui/navigation/navigator.ts'
@@ -41,7 +42,7 @@ export const ProjectPage = ({ project, step, onCancel }: ProjectPageProps) => {
   const shown = isNew && (step === 'collections' || step === 'events') ? 'keys' : step
   const form = useContractForm(projectFormSchema, isNew ? emptyDraft : draftOf(project))
   const test = useConnectionTest(form, project)
-  const save = useDeskMutation('projects.save')
+  const save = useMutation(desk.mutation('projects.save'))
   const { select } = useCurrentProject()
   const navigate = useNavigate()
   const toasts = useToasts()

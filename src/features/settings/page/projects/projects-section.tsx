@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
 import type { Output } from '../../../../contract/contract.ts'
@@ -132,7 +133,7 @@ export const ProjectsSection = ({
 }) => {
   const { project: current, projects, select } = useCurrentProject()
   const { leave } = useWayToSection('projects')
-  const test = useDeskMutation('projects.probe')
+  const test = useMutation(desk.mutation('projects.probe'))
   const [tested, setTested] = useState<Tested | null>(null)
   const runTest = async (id: string): Promise<void> => {
     setTested({ id, checks: null, failure: null })
@@ -192,7 +193,7 @@ const ProjectList = ({
   current: Project | null
   select: (id: string) => void
 }) => {
-  const remove = useDeskMutation('projects.remove')
+  const remove = useMutation(desk.mutation('projects.remove'))
   const toasts = useToasts()
   const [asked, setAsked] = useState<Project | null>(null)
   const addButton = (

@@ -1,8 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { TextLink } from '../../../../renderer/ui/links.tsx'
@@ -12,11 +13,11 @@ type Program = Output<'tunnel.status'>['programs'][number]
 
 /** Makes the receiver reachable for a service elsewhere; nothing where it is, or where the service runs on this machine. */
 export const TunnelStart = ({ project }: { readonly project: Project }) => {
-  const receiver = useDeskQuery('receiver.status', {}).data
-  const tunnel = useDeskQuery('tunnel.status', {}).data
-  const save = useDeskMutation('receiver.setSettings')
-  const refresh = useDeskMutation('tunnel.status')
-  const confirm = useDeskMutation('tunnel.confirm')
+  const receiver = useQuery(desk.query('receiver.status', {})).data
+  const tunnel = useQuery(desk.query('tunnel.status', {})).data
+  const save = useMutation(desk.mutation('receiver.setSettings'))
+  const refresh = useMutation(desk.mutation('tunnel.status'))
+  const confirm = useMutation(desk.mutation('tunnel.confirm'))
   const indexers = [project.indexerUrl, ...Object.values(project.indexerUrls)].filter((url) => url !== '')
   const isLocal = indexers.every((url) => isLoopbackUrl(url.replaceAll('{network}', 'network')))
   if (receiver === undefined || tunnel === undefined || isLocal) return null

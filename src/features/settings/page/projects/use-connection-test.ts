@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { AddressField, ConnectionCheck, Project } from '../../../projects/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { addressFields, noAddresses, probeInputOf, type ProjectDraft } from './project-draft.ts'
 import type { ProjectForm } from './project-form-schema.ts'
@@ -18,7 +19,7 @@ export type ConnectionTest = {
 
 /** Tests what a draft says, and fills in the addresses that the desk finds. */
 export const useConnectionTest = (form: ProjectForm, project: Project | null): ConnectionTest => {
-  const probe = useDeskMutation('projects.probe')
+  const probe = useMutation(desk.mutation('projects.probe'))
   const [tested, setTested] = useState<{ of: string; checks: readonly ConnectionCheck[] } | null>(null)
   const [derived, setDerived] = useState(noAddresses)
   const testedPart = (draft: ProjectDraft): string =>

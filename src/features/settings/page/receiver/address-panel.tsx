@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import type { ReceiverSettings, ReceiverStatus } from '../../../receiver/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
 import { offWords } from '../../../../renderer/parts/receiver-off.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -37,7 +38,7 @@ const secretNote = (
 )
 
 export const AddressPanel = ({ receiver, settings }: AddressPanelProps) => {
-  const save = useDeskMutation('receiver.setSettings')
+  const save = useMutation(desk.mutation('receiver.setSettings'))
   const state = receiverState(receiver)
   const { project } = useCurrentProject()
   const { url, registerUrl } = receiver

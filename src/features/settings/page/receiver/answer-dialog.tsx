@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { receiverAnswerSchema, type ReceiverAnswer, type ReceiverPath } from '../../../receiver/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
@@ -19,7 +20,7 @@ export const AnswerDialog = ({
   readonly name: string
   readonly onClose: () => void
 }) => {
-  const save = useDeskMutation('receiver.setPath')
+  const save = useMutation(desk.mutation('receiver.setPath'))
   const toasts = useToasts()
   const form = useContractForm(receiverAnswerSchema, path.answer ?? none)
   const set = async (answer: ReceiverAnswer | null) => {

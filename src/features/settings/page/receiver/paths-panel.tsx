@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { ReceiverPath } from '../../../receiver/contract.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
 import { TextLink } from '../../../../renderer/ui/links.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
@@ -30,9 +31,9 @@ const nameOf = ({ key }: ReceiverPath, listeners: Listeners): string => {
 }
 
 export const PathsPanel = () => {
-  const { data, error, refetch } = useDeskQuery('receiver.paths', {})
+  const { data, error, refetch } = useQuery(desk.query('receiver.paths', {}))
   // Only for names: without them the keys do.
-  const listeners = useDeskQuery('listeners.list', {}).data?.listeners ?? []
+  const listeners = useQuery(desk.query('listeners.list', {})).data?.listeners ?? []
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = (): void => setAsked(null)
   return (

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { formatBytes } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
@@ -80,7 +81,7 @@ const outagesList = defineList<OutageRow>({
 })
 
 const OutagesPanel = () => {
-  const { data, error, refetch } = useDeskQuery('receiver.outages', { limit: most })
+  const { data, error, refetch } = useQuery(desk.query('receiver.outages', { limit: most }))
   const navigate = useNavigate()
   const showEvents = ({ from, to }: OutageRow): void => {
     const [begin, end] = [Date.parse(from) - aroundMs, to === null ? null : Date.parse(to) + aroundMs]
@@ -194,8 +195,8 @@ const ReachPanel = ({
 }
 
 export const ReceiverSection = () => {
-  const status = useDeskQuery('receiver.status', {})
-  const settings = useDeskQuery('receiver.settings', {})
+  const status = useQuery(desk.query('receiver.status', {}))
+  const settings = useQuery(desk.query('receiver.settings', {}))
   const receiver = status.data
   if (receiver === undefined) return <NotYet error={status.error} onRetry={status.refetch} rows={8} />
   return (

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { receiver, type ReceiverPath } from '../../../receiver/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSelect } from '../../../../renderer/form/form-select.tsx'
@@ -22,7 +23,7 @@ export const RotateDialog = ({
   readonly name: string
   readonly onClose: () => void
 }) => {
-  const save = useDeskMutation('receiver.setPath')
+  const save = useMutation(desk.mutation('receiver.setPath'))
   const toasts = useToasts()
   const form = useContractForm(receiver['receiver.setPath'].input, {
     key,

@@ -1,10 +1,11 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReceiverSettings } from '../../../receiver/contract.ts'
 import type { TunnelStatus } from '../../../tunnel/contract.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -19,7 +20,7 @@ import { useReachForm } from './use-reach-form.ts'
 
 /** The command line as it would be run, word by word, and the way to let it run. */
 const ConfirmCommand = ({ command }: { readonly command: NonNullable<TunnelStatus['command']> }) => {
-  const confirm = useDeskMutation('tunnel.confirm')
+  const confirm = useMutation(desk.mutation('tunnel.confirm'))
   return (
     <Alert severity="warning" role="group" aria-label="Confirm tunnel command">
       <div className="md-stack md-stack--near">
@@ -59,7 +60,7 @@ const tunnelState: Record<TunnelStatus['state'], { readonly word: string; readon
 }
 
 export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings }) => {
-  const status = useDeskQuery('tunnel.status', {})
+  const status = useQuery(desk.query('tunnel.status', {}))
   const toasts = useToasts()
   const reach = useReachForm(settings, () => toasts.show('Tunnel settings saved.'))
   const { form, save } = reach
@@ -116,7 +117,7 @@ const Running = ({
   readonly tunnel: TunnelStatus
   readonly settings: ReceiverSettings
 }) => {
-  const restart = useDeskMutation('tunnel.restart')
+  const restart = useMutation(desk.mutation('tunnel.restart'))
   return (
     <div className="md-stack md-stack--near">
       <div className="md-flow">

@@ -1,11 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { receiverSettingsSchema, type ReceiverSettings } from '../../../receiver/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { saysAtField, useContractForm } from '../../../../renderer/form/contract-form.ts'
 
 /** The receiver's settings as a form; what was not changed in it is not sent. */
 export const useReachForm = (settings: ReceiverSettings, onSaved: () => void) => {
-  const save = useDeskMutation('receiver.setSettings')
+  const save = useMutation(desk.mutation('receiver.setSettings'))
   const form = useContractForm(receiverSettingsSchema, settings)
   const { dirtyFields, isDirty } = form.formState
   const submit = form.handleSubmit(async (values) => {

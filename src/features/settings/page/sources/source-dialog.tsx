@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import {
   isTeamLogUrl,
@@ -5,7 +6,7 @@ import {
   sources,
   type sourceTestSchema,
 } from '../../../../modules/remote-receivers/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSecret } from '../../../../renderer/form/form-secret.tsx'
@@ -53,7 +54,7 @@ type SourceDialogProps = {
 
 /** Tries what stands in a form, before it is saved. */
 const useSourceTest = (values: () => Input<'sources.test'>) => {
-  const test = useDeskMutation('sources.test')
+  const test = useMutation(desk.mutation('sources.test'))
   return {
     button: (
       <Button loading={test.isPending} onClick={() => test.mutate(filled(values()))}>
@@ -77,7 +78,7 @@ const secretHelp = {
 const caHelp = 'PEM'
 
 export const SourceDialog = ({ source, name, onClose, onSaved }: SourceDialogProps) => {
-  const save = useDeskMutation('sources.save')
+  const save = useMutation(desk.mutation('sources.save'))
   const stored = source === null ? {} : { id: source.id }
   const form = useContractForm(
     sources['sources.save'].input,

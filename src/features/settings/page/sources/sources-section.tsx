@@ -1,7 +1,8 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Source } from '../../../../modules/remote-receivers/contract.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
@@ -31,7 +32,7 @@ type SourceRowsProps = {
 }
 
 const SourceRows = ({ sources, onEdit, onRemove }: SourceRowsProps) => {
-  const save = useDeskMutation('sources.save')
+  const save = useMutation(desk.mutation('sources.save'))
   const toasts = useToasts()
   const toggle = async ({ id, state }: Source): Promise<void> => {
     const done = await answerOf(save.mutateAsync({ id, isPaused: state !== 'paused' }))
@@ -120,8 +121,8 @@ const Receivers = ({ receivers }: Pick<Source, 'receivers'>) => (
 
 /** Below the sources: whether this desk receives besides, and the way to have it otherwise. */
 const OwnReceiver = () => {
-  const off = useDeskQuery('receiver.status', {}).data?.off
-  const save = useDeskMutation('receiver.setSettings')
+  const off = useQuery(desk.query('receiver.status', {})).data?.off
+  const save = useMutation(desk.mutation('receiver.setSettings'))
   const toasts = useToasts()
   const switchOff = async (): Promise<void> => {
     const answer = await answerOf(save.mutateAsync({ enabled: false }))
@@ -156,8 +157,8 @@ const freeName = (sources: readonly Source[]): string => {
 }
 
 const SourcesPanel = () => {
-  const { data, error, refetch } = useDeskQuery('sources.list', {})
-  const remove = useDeskMutation('sources.remove')
+  const { data, error, refetch } = useQuery(desk.query('sources.list', {}))
+  const remove = useMutation(desk.mutation('sources.remove'))
   const toasts = useToasts()
   const [edited, setEdited] = useState<Source | 'new' | null>(null)
   const [removed, setRemoved] = useState<Source | null>(null)

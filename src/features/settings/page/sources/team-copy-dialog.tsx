@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { teamLog, type TeamCopy } from '../../../../modules/team-log/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSecret } from '../../../../renderer/form/form-secret.tsx'
@@ -16,7 +17,7 @@ type TeamCopyDialogProps = {
 
 /** Sets the team log that this desk's log is copied into. Its password is replaced, never shown. */
 export const TeamCopyDialog = ({ copy, onClose, onSaved }: TeamCopyDialogProps) => {
-  const save = useDeskMutation('teamLog.copy')
+  const save = useMutation(desk.mutation('teamLog.copy'))
   const form = useContractForm(
     teamLog['teamLog.copy'].input,
     { url: copy?.url ?? '', name: copy?.name ?? '', password: '', ca: '' },

@@ -1,8 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import type { HostCopy, TeamCopy } from '../../../../modules/team-log/contract.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { formatCount } from '../../../../renderer/ui/count-format.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -15,8 +16,8 @@ import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
 import { TeamCopyDialog } from './team-copy-dialog.tsx'
 
 export const TeamCopyPanel = () => {
-  const { data, error, refetch } = useDeskQuery('teamLog.status', {})
-  const save = useDeskMutation('teamLog.copy')
+  const { data, error, refetch } = useQuery(desk.query('teamLog.status', {}))
+  const save = useMutation(desk.mutation('teamLog.copy'))
   const toasts = useToasts()
   const [open, setOpen] = useState<'edit' | 'stop' | null>(null)
   const copy = data?.copy ?? null

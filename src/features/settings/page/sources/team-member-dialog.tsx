@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import type { Source } from '../../../../modules/remote-receivers/contract.ts'
 import { teamLog } from '../../../../modules/team-log/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSelect } from '../../../../renderer/form/form-select.tsx'
@@ -15,7 +16,7 @@ type TeamMemberDialogProps = {
 }
 
 export const TeamMemberDialog = ({ logs, onClose, onSaved }: TeamMemberDialogProps) => {
-  const save = useDeskMutation('teamLog.setSender')
+  const save = useMutation(desk.mutation('teamLog.setSender'))
   const form = useContractForm(
     teamLog['teamLog.setSender'].input,
     { source: logs[0]?.id ?? '', name: '' },

@@ -1,8 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { TeamSenderRow } from '../../../../modules/team-log/contract.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { FieldList } from '../../../../renderer/ui/field-list.tsx'
@@ -15,9 +16,9 @@ import { TeamMemberDialog } from './team-member-dialog.tsx'
 
 /** Which desk of the team forwards and sends alerts. Nothing where no team log is read. */
 export const TeamSenderPanel = () => {
-  const { data } = useDeskQuery('teamLog.status', {})
-  const listed = useDeskQuery('sources.list', {})
-  const set = useDeskMutation('teamLog.setSender')
+  const { data } = useQuery(desk.query('teamLog.status', {}))
+  const listed = useQuery(desk.query('sources.list', {}))
+  const set = useMutation(desk.mutation('teamLog.setSender'))
   const toasts = useToasts()
   const [open, setOpen] = useState<'join' | 'send' | 'leave' | null>(null)
   const close = (): void => setOpen(null)

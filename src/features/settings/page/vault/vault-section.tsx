@@ -1,8 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf, CallFailed, valueOf } from '../../../../contract/call-failed.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
@@ -24,7 +25,7 @@ const formSchema = newPassphraseSchema(passphrase).safeExtend({ current: z.liter
 
 /** Sets the vault's passphrase, or changes it. Fields are emptied after every attempt that reached the desk. */
 const PassphraseForm = ({ hasPassphrase }: { hasPassphrase: boolean }) => {
-  const set = useDeskMutation('vault.setPassphrase')
+  const set = useMutation(desk.mutation('vault.setPassphrase'))
   const toasts = useToasts()
   const form = useContractForm(formSchema, { current: '', passphrase: '', again: '' })
   const save = useFormSave(form, {
@@ -66,8 +67,8 @@ const besideKeyStore = 'If the key store fails. It can’t be recovered.'
 const alone = 'Needed at every start. It can’t be recovered.'
 
 export const VaultSection = () => {
-  const status = useDeskQuery('vault.status', {})
-  const lock = useDeskMutation('vault.lock')
+  const status = useQuery(desk.query('vault.status', {}))
+  const lock = useMutation(desk.mutation('vault.lock'))
   const [isUnlocking, setUnlocking] = useState(false)
   const vault = status.data
   if (vault === undefined) return <NotYet error={status.error} onRetry={status.refetch} rows={8} />

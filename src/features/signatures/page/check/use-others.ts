@@ -1,7 +1,8 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Project } from '../../../projects/contract.ts'
 import type { SignatureQueryInput } from '../../contract.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 
 /** Others that can be asked about a signature, and what they said: the project’s service and a node. Nobody is asked by itself. */
@@ -16,14 +17,15 @@ export const useOthers = (project: Project | null, asked: SignatureQueryInput) =
       : undefined
   const [chosen, setChosen] = useState<string | null>(null)
   const network = chosen ?? fitting ?? ofProject[0] ?? ''
-  const compare = useDeskMutation('signatures.crossCheck')
-  const chain = useDeskMutation('signatures.crossCheck')
+  const compare = useMutation(desk.mutation('signatures.crossCheck'))
+  const chain = useMutation(desk.mutation('signatures.crossCheck'))
   const service = compare.data?.from === 'service' ? compare.data : null
   const chainAnswer = chain.data?.from === 'chain' ? chain.data : null
   // Kept with the question as it was asked here: with its chain, or without one.
   const question = { ...asked, project: project?.id ?? '', network, keep: true }
   const stored =
-    useDeskQuery('signatures.history', { filter: { question: asked }, limit: 1 }).data?.rows[0]?.others ?? []
+    useQuery(desk.query('signatures.history', { filter: { question: asked }, limit: 1 })).data?.rows[0]
+      ?.others ?? []
 
   /** The last answer of the chain that was asked about; an answer of another chain says nothing of it. */
   const ofChain = [

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useAbort } from '../../../../renderer/api/use-abort.ts'
 import { runningJob } from '../../../../renderer/api/running-job.ts'
 import { useUpload } from '../../../../renderer/api/use-upload.ts'
@@ -56,7 +56,7 @@ const countWords = ({ counts }: Verified): string =>
 export const CheckFileDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const upload = useUpload()
   const abort = useAbort()
-  const verify = useDeskMutation('signatures.verifyFile', abort)
+  const verify = useMutation(desk.mutation('signatures.verifyFile', abort))
   const job = useQuery(runningJob('signatures.verifyFile', verify.isPending)).data
   const [results, setResults] = useState<'csv' | 'jsonl'>('csv')
   const verified = verify.data

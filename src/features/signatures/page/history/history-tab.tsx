@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { usePages } from '../../../../renderer/list/source.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { oneOf } from '../../../../renderer/list/search/search-field.ts'
@@ -98,7 +99,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
     ...(isNarrowed ? { filter } : {}),
     ...oldestFirstOf(turned),
   })
-  const forget = useDeskMutation('signatures.forget')
+  const forget = useMutation(desk.mutation('signatures.forget'))
   const [isConfirming, setConfirming] = useState(false)
   return (
     <div className="md-panel">

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Paper from '@mui/material/Paper'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -21,7 +22,7 @@ import { StepsPart } from './steps-part.tsx'
 import { VerdictBanner } from './verdict-banner.tsx'
 import { useSimulate, useVerdictNow } from './verdict-now.tsx'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { ExportButton } from '../../../../renderer/parts/exports/export-button.tsx'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
 import { ReasonChecks } from '../run/reason-checks.tsx'
@@ -29,7 +30,7 @@ import { ExportedBuild } from './exported-build.tsx'
 
 /** The build in the formats of wallets and tools; in spite of reasons against it only when each was confirmed. */
 const ExportPart = ({ build: { id } }: { readonly build: TransactionBuild }) => {
-  const call = useDeskQuery('transactions.runs', { build: id })
+  const call = useQuery(desk.query('transactions.runs', { build: id }))
   const [named, setNamed] = useState<readonly string[]>([])
   if (call.data === undefined) return <NotYet error={call.error} onRetry={call.refetch} rows={5} />
   const { reasons, exports } = call.data

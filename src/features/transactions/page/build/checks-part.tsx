@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import type { TransactionBuild, TransactionCheck } from '../../contract/transaction-build.ts'
 import { say, sayMessage, type Said } from '../../core/say.ts'
@@ -8,7 +9,7 @@ import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 import Button from '@mui/material/Button'
 import { newContractSchema } from '../../contract/known-contracts.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -30,7 +31,7 @@ const KnowContract = (props: KnowContractProps) => {
 
 const KnowDialog = ({ onClose, ...contract }: KnowContractProps & { readonly onClose: () => void }) => {
   const { address, network, marketplace } = contract
-  const save = useDeskMutation('contracts.save')
+  const save = useMutation(desk.mutation('contracts.save'))
   const form = useContractForm(newContractSchema, { ...contract, label: '' })
   return (
     <FormDialog

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { Fragment, useState } from 'react'
 import type { TransactionBuild } from '../../contract/transaction-build.ts'
 import type { TransactionRun } from '../../contract/transaction-run.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useNodeNetworks } from '../../../../renderer/api/use-nodes.ts'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
@@ -104,7 +105,7 @@ const nextStep = ({ build, now, runs, hasNode }: NextInput): NextStep => {
 
 export const VerdictBanner = ({ build, simulate }: VerdictBannerProps) => {
   const { search, change } = useTransactionsSearch()
-  const runs = useDeskQuery('transactions.runs', { build: build.id }).data?.runs
+  const runs = useQuery(desk.query('transactions.runs', { build: build.id })).data?.runs
   const hasNode = useNodeNetworks().has(build.network)
   const { verdict } = build
   const now = useVerdictNow(build)

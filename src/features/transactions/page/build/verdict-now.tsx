@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { type ReactNode, Fragment } from 'react'
 import type { TransactionBuild } from '../../contract/transaction-build.ts'
 import { headlineWord, sayGrounds, giveWord, sayFresh, sayThen } from '../../core/say.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useNodeNetworks } from '../../../../renderer/api/use-nodes.ts'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -180,7 +181,7 @@ export const useSimulate = (
   { id, simulation, network }: TransactionBuild,
   { needsSimulation }: VerdictNow,
 ) => {
-  const simulate = useDeskMutation('transactions.simulate')
+  const simulate = useMutation(desk.mutation('transactions.simulate'))
   const button = (
     <Button
       variant={needsSimulation ? 'contained' : 'outlined'}

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { KnownAddress } from '../../../addresses/core/known-address.ts'
 import { orderBooks, type OrderBookKind } from '../../core/trade-intent.ts'
 import type { DraftForm } from '../../contract.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { AddressIn } from './address-in.tsx'
 
 type CancelFieldsProps = {
@@ -25,7 +26,7 @@ export const CancelFields = ({ form, project, problems, isTried, set }: CancelFi
   const cancellation = form.cancellation ?? { contract: '', by: 'orders' }
   const change = (members: Partial<typeof cancellation>): void =>
     set({ cancellation: { ...cancellation, ...members } })
-  const marked = useDeskQuery('contracts.list', { project }).data?.contracts ?? []
+  const marked = useQuery(desk.query('contracts.list', { project })).data?.contracts ?? []
   const contracts = marked
     .filter(({ network, label }) => (network === null || network === form.network) && !/conduit/i.test(label))
     .map(({ address, label }): KnownAddress => ({ address, name: label, from: 'known contract' }))

@@ -1,11 +1,11 @@
-import { type UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useState } from 'react'
 import type { DraftForm as Form, DraftRow, BuildRow } from '../../contract.ts'
 import { intentWords } from '../../core/intent-words.ts'
 import { isTradeKind } from '../../core/trade-intent.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useAbort } from '../../../../renderer/api/use-abort.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
@@ -73,7 +73,7 @@ const BuildPanel = ({ builds, project }: BuildPanelProps) => {
 }
 
 const OpenBuild = ({ id, project }: { readonly id: number; readonly project: Project | undefined }) => {
-  const call = useDeskQuery('transactions.getBuild', { id })
+  const call = useQuery(desk.query('transactions.getBuild', { id }))
   if (call.data === undefined) return <NotYet error={call.error} onRetry={call.refetch} rows={10} />
   return <BuildView build={call.data} project={project} />
 }
@@ -174,7 +174,7 @@ type DraftViewProps = {
 }
 
 export const DraftView = ({ project, id, start, onFirstSave }: DraftViewProps) => {
-  const call = useDeskQuery('transactions.drafts', { project, id: id ?? 0 }, { enabled: id !== null })
+  const call = useQuery(desk.query('transactions.drafts', { project, id: id ?? 0 }, { enabled: id !== null }))
   const draft = call.data?.rows[0] ?? null
   const begin = draft ?? (call.error === null ? start : null)
   if (begin !== null) return <OpenDraft id={id} start={begin} draft={draft} onFirstSave={onFirstSave} />
@@ -191,8 +191,8 @@ const useBuild = ({ flush, form }: FormControls, onBuilt: () => void) => {
   const { change } = useTransactionsSearch()
   const toasts = useToasts()
   const abort = useAbort()
-  const build = useDeskMutation('transactions.build', abort)
-  const simulate = useDeskMutation('transactions.simulate')
+  const build = useMutation(desk.mutation('transactions.build', abort))
+  const simulate = useMutation(desk.mutation('transactions.simulate'))
   const withNode = useNodeNetworks()
   const buildNow = async (): Promise<void> => {
     const saved = await flush()
@@ -212,7 +212,7 @@ const useBuild = ({ flush, form }: FormControls, onBuilt: () => void) => {
 /** Deletes a draft and leaves it; the toast brings it back. */
 const useDelete = () => {
   const toasts = useToasts()
-  const remove = useDeskMutation('transactions.removeDraft')
+  const remove = useMutation(desk.mutation('transactions.removeDraft'))
   const { leave } = useWayToList()
   return async (id: number): Promise<void> => {
     const removed = await answerOf(remove.mutateAsync({ id }))

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -5,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import { useMemo, useState, type FormEvent } from 'react'
 import { currencyLabel } from '../../../orders/core/currency.ts'
 import type { DraftForm } from '../../contract.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useCurrencySymbols } from '../../../../renderer/api/currency-symbols.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
@@ -53,9 +54,9 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
   const from = side === 'offer' && tokenId !== '' ? 'offers' : form.kind === 'sell' ? 'sales' : 'orders'
   const hasCollection = isAddress(form.collectionAddress.trim())
   const only = (item: typeof from) => ({ enabled: hasCollection && from === item })
-  const offers = useDeskQuery('offers.list', offersRequest(place), only('offers'))
-  const orders = useDeskQuery('orders.list', ordersRequest(place, side), only('orders'))
-  const sales = useDeskQuery('offers.suggestSales', salesRequest(place), only('sales'))
+  const offers = useQuery(desk.query('offers.list', offersRequest(place), only('offers')))
+  const orders = useQuery(desk.query('orders.list', ordersRequest(place, side), only('orders')))
+  const sales = useQuery(desk.query('offers.suggestSales', salesRequest(place), only('sales')))
   const call = { offers, orders, sales }[from]
   const choices = useMemo(
     () =>

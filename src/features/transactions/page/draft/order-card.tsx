@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { pictureOf } from '../../../../core/wire/picture-of.ts'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -15,7 +16,7 @@ import { Time } from '../../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { collectibleName } from '../../../../renderer/parts/draft-collectible.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { offersRequest, ordersRequest } from './found-orders.ts'
 
 type Facts = {
@@ -46,13 +47,15 @@ const useOrderFacts = ({
     isAddress(form.collectionAddress.trim()) &&
     place.tokenId !== '' &&
     orderId.trim() !== ''
-  const listed = useDeskQuery('orders.list', ordersRequest(place, side), { enabled: canAsk, staleTime })
+  const listed = useQuery(
+    desk.query('orders.list', ordersRequest(place, side), { enabled: canAsk, staleTime }),
+  )
   const row = listed.data?.collectibles.find(({ metadata }) => metadata.tokenId === place.tokenId)
   const isIt = (order: Order | null | undefined): order is Order => order?.orderId === orderId.trim()
   const best = [row?.listing, row?.offer, row?.order].find(isIt)
   // A collectible is listed with its best order alone; of offers there are often more.
   const mayBeOffer = canAsk && listed.data !== undefined && best === undefined && form.kind !== 'buy'
-  const offers = useDeskQuery('offers.list', offersRequest(place), { enabled: mayBeOffer, staleTime })
+  const offers = useQuery(desk.query('offers.list', offersRequest(place), { enabled: mayBeOffer, staleTime }))
   return {
     order: best ?? (mayBeOffer ? offers.data?.offers.find(isIt) : undefined) ?? null,
     name: row?.metadata.name ?? '',

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
@@ -7,7 +8,7 @@ import type { KnownAddresses } from '../../../../renderer/api/use-known-addresse
 import { revocationKinds } from '../../core/trade-intent.ts'
 import type { DraftForm } from '../../contract.ts'
 import type { Output } from '../../../../contract/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { isAddress } from '../../../../renderer/ui/hex-format.ts'
 import { AddIcon, CloseIcon, SearchIcon } from '../../../../renderer/ui/icons.tsx'
 import { AddressIn } from './address-in.tsx'
@@ -118,7 +119,7 @@ const none: Revocation = { kind: 'collection', token: '', spender: '', tokenId: 
 
 export const RevocationList = ({ form, project, known, problems, isTried, set }: RevocationListProps) => {
   const [isFinding, setFinding] = useState(false)
-  const approvals = useDeskMutation('transactions.approvals')
+  const approvals = useMutation(desk.mutation('transactions.approvals'))
   const account = form.taker.trim()
   const find = (): void => {
     setFinding(true)

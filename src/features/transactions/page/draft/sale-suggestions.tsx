@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useEffect, useMemo, useState } from 'react'
 import type { DraftForm } from '../../contract.ts'
 import { namesOn } from '../../../../core/webhooks/event-line.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { CoinAmount } from '../../../../renderer/parts/coin-amount.tsx'
 import { useCoinNames } from '../../../../renderer/parts/use-coin-names.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -42,7 +43,7 @@ export const SaleSuggestions = ({ form, project, onUse, onEnterSeller }: SaleSug
   }, [requestKey])
   const isAsked = isWanted && asked === requestKey
   // Nothing tells of orders of others that changed: a minute later they are read again.
-  const call = useDeskQuery('offers.suggestSales', request, { enabled: isAsked, staleTime: 60_000 })
+  const call = useQuery(desk.query('offers.suggestSales', request, { enabled: isAsked, staleTime: 60_000 }))
   const { data } = call
   const sales = useMemo(() => (data === undefined ? [] : foundSales(data).slice(0, max)), [data])
   const coins = useCoinNames(sales)

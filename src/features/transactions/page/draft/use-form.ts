@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DraftForm } from '../../contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 
 export type FormControls = {
@@ -35,7 +36,7 @@ export const useForm = ({ id, project, form: stored, onFirstSave }: FormStart): 
   /** One after the other, so that a new draft becomes one. */
   const last = useRef<Promise<number | null>>(Promise.resolve(id))
   const onFirst = useRef(onFirstSave)
-  const { mutateAsync, error } = useDeskMutation('transactions.saveDraft')
+  const { mutateAsync, error } = useMutation(desk.mutation('transactions.saveDraft'))
 
   const flush = useCallback((): Promise<number | null> => {
     clearTimeout(timer.current)

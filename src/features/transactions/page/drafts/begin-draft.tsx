@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import type { Project } from '../../../projects/contract.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { AddIcon } from '../../../../renderer/ui/icons.tsx'
 import { MoreMenu } from '../../../../renderer/ui/more-menu.tsx'
 import { askForSales } from '../draft/asked-sales.ts'
@@ -30,7 +31,7 @@ export const BeginTrade = () => {
 /** A new draft of each kind: what comes next on the list of drafts. Either trade is offered in place of an empty list. */
 export const BeginDraft = ({ project }: { readonly project: Project }) => {
   const { change } = useTransactionsSearch()
-  const drafts = useDeskQuery('transactions.drafts', { project: project.id, limit: 1 }).data?.rows
+  const drafts = useQuery(desk.query('transactions.drafts', { project: project.id, limit: 1 })).data?.rows
   return (
     <>
       <MoreMenu

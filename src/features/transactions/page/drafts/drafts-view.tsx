@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState, useEffect } from 'react'
 import { hasWords } from '../../../../core/search-words.ts'
@@ -5,7 +6,7 @@ import type { Project } from '../../../projects/contract.ts'
 import type { DraftRow } from '../../contract.ts'
 import { intentWords } from '../../core/intent-words.ts'
 import { intentKinds } from '../../core/trade-intent.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { usePages } from '../../../../renderer/list/source.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
@@ -115,7 +116,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
       return (kind === undefined || form.kind === kind) && hasWords(all, text)
     })
   }, [pages.rows, isNarrowed, text, kind, labelOf])
-  const remove = useDeskMutation('transactions.removeDraft')
+  const remove = useMutation(desk.mutation('transactions.removeDraft'))
   const { show } = useToasts()
 
   const removeAll = async (rows: readonly DraftRow[], clear: () => void): Promise<void> => {

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
@@ -5,7 +6,7 @@ import type { Project } from '../../../projects/contract.ts'
 import type { TransactionBuild } from '../../contract/transaction-build.ts'
 import type { FeeAnswer } from '../../../fees/core/fee-option.ts'
 import { groupDigits } from '../../../orders/core/amount.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { RequestQuoteIcon } from '../../../../renderer/ui/icons.tsx'
@@ -19,7 +20,7 @@ type Failed = { readonly step: number; readonly failure: Failure }
 
 /** Asks for the fees of a build's transactions, one after the other. */
 const useQuotes = ({ network, taker, steps }: TransactionBuild, project: string) => {
-  const ask = useDeskMutation('fees.options')
+  const ask = useMutation(desk.mutation('fees.options'))
   const [quoted, setQuoted] = useState<Quoted | null>(null)
   const [failed, setFailed] = useState<Failed | null>(null)
   const sends = useMemo(() => steps.filter(({ action }) => action === 'send'), [steps])

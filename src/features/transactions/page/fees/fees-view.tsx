@@ -1,7 +1,8 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useAbort } from '../../../../renderer/api/use-abort.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { usePages } from '../../../../renderer/list/source.ts'
@@ -104,10 +105,8 @@ type RecordedCall = {
 
 /** A quote from the record of calls; without an id nothing is requested. */
 const useFeeCall = (id: number | undefined): RecordedCall => {
-  const recorded = useDeskQuery(
-    'calls.get',
-    { id: id ?? 0 },
-    { enabled: id !== undefined, staleTime: 60_000 },
+  const recorded = useQuery(
+    desk.query('calls.get', { id: id ?? 0 }, { enabled: id !== undefined, staleTime: 60_000 }),
   )
   const { data } = recorded
   const call = useMemo(() => (data?.operation === 'FeeOptions' ? feeCallOf(data) : null), [data])
@@ -134,7 +133,7 @@ const useFeeRequest = (project: Project) => {
   const { search, change } = useTransactionsSearch()
   const [request, setRequest] = useState(() => requestFrom(project, search))
   const abort = useAbort()
-  const ask = useDeskMutation('fees.options', abort)
+  const ask = useMutation(desk.mutation('fees.options', abort))
   // Shown at once, before the record of calls has it.
   const [fresh, setFresh] = useState<FeeCall | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)

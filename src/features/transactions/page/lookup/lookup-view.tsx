@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState, type FormEvent } from 'react'
 import type { Project } from '../../../projects/contract.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { NetworkSelect } from '../../../../renderer/parts/network-select.tsx'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -23,10 +24,12 @@ export const LookupView = ({ project }: { readonly project: Project }) => {
   const isAsked = hashPattern.test(hash) && network !== ''
   const { from, nonce } = search
   const sender = from !== undefined && nonce !== undefined ? { from, nonce } : {}
-  const call = useDeskQuery(
-    'transactions.lookup',
-    { project: project.id, network, hash, ...sender },
-    { enabled: isAsked },
+  const call = useQuery(
+    desk.query(
+      'transactions.lookup',
+      { project: project.id, network, hash, ...sender },
+      { enabled: isAsked },
+    ),
   )
   const submit = (event: FormEvent): void => {
     event.preventDefault()

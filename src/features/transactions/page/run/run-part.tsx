@@ -1,6 +1,7 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Project } from '../../../projects/contract.ts'
 import type { TransactionBuild } from '../../contract/transaction-build.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { RunView } from './run-view.tsx'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
 import Button from '@mui/material/Button'
@@ -62,7 +63,7 @@ const wordOf = ({ verdict: { state, headline } }: TransactionBuild, reasons: rea
 /** Names the signer and starts a hand-off: nothing is signed or sent by it. */
 const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps) => {
   const remembered = usePreference(signerPreference)
-  const info = useDeskQuery('desk.info', {}).data
+  const info = useQuery(desk.query('desk.info', {})).data
   const sampleUrl = project?.sample === true ? (info?.sample?.chainUrl ?? null) : null
   const form = useContractForm(formSchema, {
     signerUrl: firstUrl(sampleUrl, remembered),
@@ -71,7 +72,7 @@ const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps) => {
   })
   const [named, setNamed] = useState<readonly string[]>([])
   const left = reasons.filter(({ id }) => !named.includes(id)).length
-  const begin = useDeskMutation('transactions.beginRun')
+  const begin = useMutation(desk.mutation('transactions.beginRun'))
   const { signerUrl: typed, allowRemote } = form.watch()
   const isRemote = isElsewhere(typed.trim())
   const save = useFormSave(form, {
@@ -141,7 +142,7 @@ type RunPartProps = { readonly build: TransactionBuild; readonly project: Projec
 
 /** Hands the steps to the operator's signer one by one, and follows them. */
 export const RunPart = ({ build, project }: RunPartProps) => {
-  const call = useDeskQuery('transactions.runs', { build: build.id })
+  const call = useQuery(desk.query('transactions.runs', { build: build.id }))
   if (call.data === undefined) return <NotYet error={call.error} onRetry={call.refetch} rows={5} />
   const { runs, reasons, usualDepth } = call.data
   const isOpen = runs.some(({ endedAt }) => endedAt === null)

@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { TransactionBuild } from '../../contract/transaction-build.ts'
 import type { RunAct, TransactionRun } from '../../contract/transaction-run.ts'
 import { sayHeadline, sayMessage, saySettlement } from '../../core/say.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { Fold } from '../../../../renderer/ui/fold.tsx'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
@@ -146,7 +147,7 @@ const formSchema = z.strictObject({
 
 /** Takes over what carried a step out elsewhere, or without an answer. */
 const FollowStep = ({ runStep, run }: { readonly runStep: RunAct; readonly run: TransactionRun }) => {
-  const follow = useDeskMutation('transactions.followStep')
+  const follow = useMutation(desk.mutation('transactions.followStep'))
   const form = useContractForm(formSchema, { result: runStep.transaction?.replacedBy ?? '' })
   const save = useFormSave(form, {
     onSave: ({ result }) => follow.mutateAsync({ run: run.id, position: runStep.position, result }),
@@ -195,8 +196,8 @@ const canRepeat = ({ state }: TransactionRun, runStep: RunAct): boolean =>
 /** A run step by step: what is done, what is next, what is in doubt. */
 export const RunView = ({ run, build }: RunViewProps) => {
   const [confirming, setConfirming] = useState<number | null>(null)
-  const carryOut = useDeskMutation('transactions.executeStep')
-  const end = useDeskMutation('transactions.endRun')
+  const carryOut = useMutation(desk.mutation('transactions.executeStep'))
+  const end = useMutation(desk.mutation('transactions.endRun'))
   const { needsSimulation } = useVerdictNow(build)
   const asking = run.acts.find(({ position }) => position === confirming)
   const done = run.acts.filter(({ state }) => state === 'done').length

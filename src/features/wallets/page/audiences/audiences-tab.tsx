@@ -1,3 +1,4 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
@@ -13,7 +14,7 @@ import {
   readAudiences,
 } from '../../core/audiences.ts'
 import { CallFactsLine } from '../../../../renderer/parts/call-facts-line.tsx'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useAbort } from '../../../../renderer/api/use-abort.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
@@ -79,17 +80,17 @@ const useAudienceCalls = (
   readonly former: AudienceList | null
   readonly isPending: boolean
 } => {
-  const calls = useDeskQuery('calls.list', {
-    filter: { operation: 'ListAudiences', project: project.id, outcome: 'ok' },
-    limit: 2,
-  })
-  const [first, second] = calls.data?.rows ?? []
-  const latest = useDeskQuery(
-    'calls.get',
-    { id: first?.id ?? 0 },
-    { enabled: first !== undefined, keeps: true },
+  const calls = useQuery(
+    desk.query('calls.list', {
+      filter: { operation: 'ListAudiences', project: project.id, outcome: 'ok' },
+      limit: 2,
+    }),
   )
-  const former = useDeskQuery('calls.get', { id: second?.id ?? 0 }, { enabled: second !== undefined })
+  const [first, second] = calls.data?.rows ?? []
+  const latest = useQuery(
+    desk.query('calls.get', { id: first?.id ?? 0 }, { enabled: first !== undefined, keeps: true }),
+  )
+  const former = useQuery(desk.query('calls.get', { id: second?.id ?? 0 }, { enabled: second !== undefined }))
   return {
     latest: first === undefined ? null : listOf(latest.data),
     former: second === undefined ? null : listOf(former.data),
@@ -142,7 +143,7 @@ const save = (text: string, name: string): void => downloadBytes(new TextEncoder
 
 export const AudiencesTab = ({ project }: { readonly project: Project }) => {
   const abort = useAbort()
-  const ask = useDeskMutation('audiences.list', abort)
+  const ask = useMutation(desk.mutation('audiences.list', abort))
   const calls = useAudienceCalls(project)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [withDeleted, setWithDeleted] = useState(true)

@@ -1,9 +1,10 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { LabelledAddress } from '../../../addresses/contract.ts'
 import { checksumAddress } from '../../../addresses/core/checksum-address.ts'
 import { readAddressList, writeAddressList } from '../../../addresses/core/address-list.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { sourceOfRows } from '../../../../renderer/list/source.ts'
@@ -66,9 +67,9 @@ const matches = ({ address, label, note }: LabelledAddress, typed: string): bool
   [address, label, note].some((text) => text.toLowerCase().includes(typed.toLowerCase()))
 
 export const AddressBookTab = () => {
-  const list = useDeskQuery('addresses.list', {})
-  const put = useDeskMutation('addresses.put')
-  const remove = useDeskMutation('addresses.remove')
+  const list = useQuery(desk.query('addresses.list', {}))
+  const put = useMutation(desk.mutation('addresses.put'))
+  const remove = useMutation(desk.mutation('addresses.remove'))
   const toasts = useToasts()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,3 +1,4 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { sayStatement } from '../../../signatures/core/say.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,7 +8,7 @@ import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { parentMessage } from '../../core/parent-message.ts'
 import { type ContractForm, useContractForm } from '../../../../renderer/form/contract-form.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useAbort } from '../../../../renderer/api/use-abort.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
@@ -222,8 +223,8 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
   const [answer, setAnswer] = useState<LinkedAnswer | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const abort = useAbort()
-  const ask = useDeskMutation('wallets.linked', abort)
-  const sign = useDeskMutation('wallets.sign')
+  const ask = useMutation(desk.mutation('wallets.linked', abort))
+  const sign = useMutation(desk.mutation('wallets.sign'))
   const { running } = useSample()
   const signerUrl = project.sample ? (running?.chainUrl ?? null) : null
   const results = useRef<HTMLDivElement>(null)
@@ -335,10 +336,8 @@ const useVerification = (
 ): Output<'signatures.verify'> | null => {
   const enabled = isAddress(parent) && signature !== ''
   const chain = chainId === undefined ? {} : { chainId }
-  const { data } = useDeskQuery(
-    'signatures.verify',
-    { address: parent, message, signature, ...chain },
-    { enabled },
+  const { data } = useQuery(
+    desk.query('signatures.verify', { address: parent, message, signature, ...chain }, { enabled }),
   )
   return enabled ? (data ?? null) : null
 }

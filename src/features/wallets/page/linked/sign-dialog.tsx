@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { wallets } from '../../contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useAbort } from '../../../../renderer/api/use-abort.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
@@ -20,7 +21,7 @@ type SignDialogProps = {
 /** Asks a wallet or node on this machine to sign; the desk holds no key of a wallet. */
 export const SignDialog = ({ address, message, onSigned, onClose }: SignDialogProps) => {
   const abort = useAbort()
-  const sign = useDeskMutation('wallets.sign', abort)
+  const sign = useMutation(desk.mutation('wallets.sign', abort))
   const form = useContractForm(wallets['wallets.sign'].input, {
     signerUrl: usePreference(rememberedSigner),
     address,

@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { contract } from '../../../../contract/contract.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import { kindFacts, type LimitUnit } from '../../../../features/findings/core/kinds.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -54,7 +55,7 @@ export const DetectorDialog = ({
 }) => {
   const { kind, enabled, amounts } = detector
   const facts = kindFacts[kind]
-  const set = useDeskMutation('findings.setDetector')
+  const set = useMutation(desk.mutation('findings.setDetector'))
   const form = useContractForm(schemaOf(detector), {
     limit: detector.limit,
     holdMs: detector.holdMs / 1000,

@@ -1,10 +1,11 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
 import { kindFacts, type LimitUnit } from '../../../../features/findings/core/kinds.ts'
 import type { Output } from '../../../../contract/contract.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { severityWords } from '../../../../renderer/parts/findings/finding-words.ts'
 import { groupDigits } from '../../../../features/orders/core/amount.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -34,8 +35,8 @@ const limitWords = ({ kind, limit, amounts }: Detector): string => {
 }
 
 export const DetectorsTab = () => {
-  const { data, error, refetch } = useDeskQuery('findings.detectors', {})
-  const set = useDeskMutation('findings.setDetector')
+  const { data, error, refetch } = useQuery(desk.query('findings.detectors', {}))
+  const set = useMutation(desk.mutation('findings.setDetector'))
   const [open, setOpen] = useState<Detector | null>(null)
   if (data === undefined) return <NotYet error={error} onRetry={refetch} rows={8} />
   return (

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Output } from '../../../../contract/contract.ts'
 import { findingPlace } from '../../../../features/findings/core/finding-place.ts'
 import { kindFacts } from '../../../../features/findings/core/kinds.ts'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { AcknowledgeFinding, FindingHistory } from '../../../../renderer/parts/findings/finding-attention.tsx'
 import { severityWords, standingWords } from '../../../../renderer/parts/findings/finding-words.ts'
 import { MissingEvents } from '../../../../renderer/parts/missed-events.tsx'
@@ -51,7 +52,7 @@ const Members = ({ members, expired, count }: Pick<Detail, 'members' | 'expired'
 }
 
 export const FindingDrawer = ({ id, beside }: FindingDrawerProps) => {
-  const { data: finding, error, refetch } = useDeskQuery('findings.get', { id })
+  const { data: finding, error, refetch } = useQuery(desk.query('findings.get', { id }))
   if (finding === undefined || error !== null)
     return (
       <DetailDrawer title="Finding" subject={`finding-${id}`} {...beside}>

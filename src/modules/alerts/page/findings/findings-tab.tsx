@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import type { FindingRow } from '../../../../features/findings/contract.ts'
 import { findingKinds, findingSeverities, kindFacts } from '../../../../features/findings/core/kinds.ts'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { usePages } from '../../../../renderer/list/source.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
@@ -41,7 +42,7 @@ export const FindingsTab = () => {
   const { projectId: project } = useProjectFilter()
   const filter = filterOf(search, project)
   const pages = usePages('findings.list', { filter })
-  const acknowledge = useDeskMutation('findings.acknowledge')
+  const acknowledge = useMutation(desk.mutation('findings.acknowledge'))
   const shown = show === 'all' ? [] : [show ?? 'open']
   const isNarrowed = [text, show === 'all' ? undefined : show, severity, kind, collection, listener].some(
     (one) => one !== undefined,

@@ -1,10 +1,11 @@
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { useQuery } from '@tanstack/react-query'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useNightlyAudit } from '../../../../renderer/parts/schedules/schedule-field.tsx'
 import { TextLink } from '../../../../renderer/ui/links.tsx'
 
 /** What is not looked for: that nothing was found is then no good news. */
 export const NotLookedFor = () => {
-  const proofs = useDeskQuery('proofs.settings', {}).data
+  const proofs = useQuery(desk.query('proofs.settings', {})).data
   const audits = useNightlyAudit()
   return (
     <>

@@ -1,8 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { subscriptionSettings, type AlertSubscription } from '../../contract/alert-shapes.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import { findingKinds, findingSeverities, kindFacts } from '../../../../features/findings/core/kinds.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
 import { FormChecks } from '../../../../renderer/form/form-checks.tsx'
@@ -40,9 +41,9 @@ export const SubscriptionDialog = ({
   readonly channels: readonly Channel[]
   readonly onClose: () => void
 }) => {
-  const save = useDeskMutation('alerts.saveSubscription')
-  const projects = useDeskQuery('projects.list', {}).data?.projects ?? []
-  const listeners = useDeskQuery('listeners.list', {}).data?.listeners ?? []
+  const save = useMutation(desk.mutation('alerts.saveSubscription'))
+  const projects = useQuery(desk.query('projects.list', {})).data?.projects ?? []
+  const listeners = useQuery(desk.query('listeners.list', {})).data?.listeners ?? []
   const form = useContractForm(schema, {
     name: subscription?.name ?? '',
     severity: subscription?.severity ?? 'warning',

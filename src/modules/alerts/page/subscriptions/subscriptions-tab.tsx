@@ -1,10 +1,11 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
 import type { AlertSubscription } from '../../contract/alert-shapes.ts'
 import { kindFacts } from '../../../../features/findings/core/kinds.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { severityWords } from '../../../../renderer/parts/findings/finding-words.ts'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
@@ -31,10 +32,10 @@ const whatOf = ({ kinds, severity }: AlertSubscription): string => {
 }
 
 export const SubscriptionsTab = () => {
-  const { data, error, refetch } = useDeskQuery('alerts.subscriptions', {})
-  const channels = useDeskQuery('alerts.targets', {}).data?.targets ?? []
-  const save = useDeskMutation('alerts.saveSubscription')
-  const remove = useDeskMutation('alerts.removeSubscription')
+  const { data, error, refetch } = useQuery(desk.query('alerts.subscriptions', {}))
+  const channels = useQuery(desk.query('alerts.targets', {})).data?.targets ?? []
+  const save = useMutation(desk.mutation('alerts.saveSubscription'))
+  const remove = useMutation(desk.mutation('alerts.removeSubscription'))
   const toasts = useToasts()
   const [open, setOpen] = useState<AlertSubscription | 'new' | null>(null)
   const problem = (save.error ?? remove.error)?.failure ?? null

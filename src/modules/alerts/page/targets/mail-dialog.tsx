@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import Stack from '@mui/material/Stack'
 import type { z } from 'zod'
 import { mailSchema, targetSettings } from '../../contract/alert-shapes.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import { isLoopbackName } from '../../../../core/loopback.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
@@ -38,7 +39,7 @@ export const MailDialog = ({
   readonly target: Output<'alerts.targets'>['targets'][number] | null
   readonly onClose: () => void
 }) => {
-  const save = useDeskMutation('alerts.saveTarget')
+  const save = useMutation(desk.mutation('alerts.saveTarget'))
   const mail = target?.mail ?? null
   const form = useContractForm(
     formSchema,

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
-import { useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import {
   browserNotifications,
   notificationPermission,
@@ -54,7 +55,7 @@ const BrowserChoice = () => {
 }
 
 export const NotificationsSection = () => {
-  const host = useDeskQuery('desk.info', {}).data?.host
+  const host = useQuery(desk.query('desk.info', {})).data?.host
   return (
     <Panel title="Notifications" description="Shown once, without data">
       {host === 'electron' && <>Subscriptions choose which.</>}

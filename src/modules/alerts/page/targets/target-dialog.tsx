@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import Stack from '@mui/material/Stack'
 import { z } from 'zod'
 import { targetSettings } from '../../contract/alert-shapes.ts'
 import type { Output } from '../../../../contract/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
@@ -35,7 +36,7 @@ export const TargetDialog = ({
   readonly kind: 'webhook' | 'slack'
   readonly onClose: () => void
 }) => {
-  const save = useDeskMutation('alerts.saveTarget')
+  const save = useMutation(desk.mutation('alerts.saveTarget'))
   const schema = schemaOf(target, kind)
   const form = useContractForm(schema, {
     name: target?.name ?? '',

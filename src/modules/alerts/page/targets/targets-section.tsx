@@ -1,9 +1,10 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
-import { useDeskMutation, useDeskQuery } from '../../../../renderer/api/desk.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { AddIcon } from '../../../../renderer/ui/icons.tsx'
@@ -31,11 +32,11 @@ const messageColumns: readonly SimpleColumn<AlertTarget>[] = [
 ]
 
 export const TargetsSection = () => {
-  const { data, error, refetch } = useDeskQuery('alerts.targets', {})
-  const save = useDeskMutation('alerts.saveTarget')
-  const remove = useDeskMutation('alerts.removeTarget')
-  const test = useDeskMutation('alerts.testTarget')
-  const decide = useDeskMutation('alerts.decideMessages')
+  const { data, error, refetch } = useQuery(desk.query('alerts.targets', {}))
+  const save = useMutation(desk.mutation('alerts.saveTarget'))
+  const remove = useMutation(desk.mutation('alerts.removeTarget'))
+  const test = useMutation(desk.mutation('alerts.testTarget'))
+  const decide = useMutation(desk.mutation('alerts.decideMessages'))
   const [open, setOpen] = useState<AlertTarget | NewKind | null>(null)
   const problem = (save.error ?? remove.error ?? test.error ?? decide.error ?? error)?.failure ?? null
   const targets = data?.targets ?? []
