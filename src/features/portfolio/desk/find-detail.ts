@@ -8,7 +8,6 @@ import type { PortfolioDeps } from './portfolio-deps.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
 
-/** Active orders by snapshot, which does not change. */
 export type DetailCache = Map<string, number>
 
 const maxRemembered = 2000
@@ -30,7 +29,6 @@ const activeIn = async (
   return counted
 }
 
-/** The newest check of a collection, and what the ledger has of its orders. */
 const checkOf = async (
   deps: PortfolioDeps,
   collection: CollectionOf,

@@ -5,25 +5,19 @@ import type { DeskTable, TableConnection, TableReading } from '../../../main/pla
 
 export type StoredVerdict = {
   readonly id: number
-  /** Milliseconds since the epoch. */
   readonly at: number
-  /** Small letters. */
   readonly address: string
   readonly verdict: string
   readonly kind: string
   readonly reading: string | null
-  /** JSON of what was asked. */
   readonly input: string
 }
 
 export type PageRequest = PageBounds & {
-  /** JSON of one question; `null`: of any. */
   readonly question: string | null
-  /** `null`: of every address. */
   readonly address: string | null
   readonly limit: number
   readonly verdict: string | null
-  /** Words that all stand somewhere in what was asked. */
   readonly text: string | undefined
 }
 
@@ -35,7 +29,6 @@ const textOf = ({ input }: StoredVerdict): string => {
   return question.ok ? valuesIn(question.value) : input
 }
 
-/** Most verdicts that are stored; the oldest make way. */
 const maxVerdicts = 2000
 
 const schema = `
@@ -109,23 +102,17 @@ const open = (database: TableConnection) => {
   )
   return {
     add: (verdict: Omit<StoredVerdict, 'id'>): number => addOne(verdict),
-    /** Keeps what somebody else said with the verdict on the same question, which is added when it is not there. */
     addExternalCheck: (asked: {
       readonly verdict: Omit<StoredVerdict, 'id'>
-      /** JSON. */
       readonly answer: string
-      /** How many answers are kept with one verdict. */
       readonly most: number
     }): number => addOther(asked.verdict, asked.answer, asked.most),
-    /** What others said of one question, newest first. */
     answers: (input: string): string[] => {
       const same = findSame.get(input)
       return same === undefined ? [] : answersOf.all(same.id)
     },
     answersOf: (verdict: number): string[] => answersOf.all(verdict),
-    /** @returns how many were removed */
     remove: (id: number): number => remove.run(id).changes,
-    /** @returns how many were removed, at most so many */
     clear: (max: number): number => clear.run(max).changes,
   }
 }

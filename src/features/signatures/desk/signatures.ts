@@ -112,7 +112,6 @@ const toStored = (
   input: JSON.stringify(bare(input)),
 })
 
-/** Verifies signatures in a thread of its own, remembers what was said, and asks others where a person wants it. */
 export const createSignatures = (deps: SignatureDeps) => {
   const { projects, networks, service, chain } = deps
   const table = deps.appDatabase.table(proofsTable)
@@ -140,7 +139,6 @@ export const createSignatures = (deps: SignatureDeps) => {
     else deps.logger.warn({ problem: saved.error.message }, 'a verdict was not remembered')
   }
 
-  /** What others said of a question when they were asked with `keep`, newest first. */
   const othersOf = (input: SignatureQueryInput): Answer<ExternalCheck[]> => {
     const others: ExternalCheck[] = []
     for (const answer of table.answers(JSON.stringify(bare(input)))) {
@@ -210,7 +208,6 @@ export const createSignatures = (deps: SignatureDeps) => {
       deps.onChange()
       return succeed({ removed })
     },
-    /** Verifies a signature and writes a proof: the question and its verdict, as canonical JSON with its hash. */
     writeProof: async (
       { withOthers = false, ...question }: ProofQuestion,
       signal: AbortSignal,
@@ -222,7 +219,6 @@ export const createSignatures = (deps: SignatureDeps) => {
       const { signatureProof } = await proofs()
       return succeed(signatureProof(bare(question), examined.value, others.value, deps.version))
     },
-    /** Reads a proof and verifies its signature again. */
     recheckProof: async (text: string, signal: AbortSignal): Promise<Answer<RecheckedSignature>> => {
       const { compareWithProof, readQuestion } = await proofs()
       const proof = readQuestion(text)
@@ -244,7 +240,6 @@ export const createSignatures = (deps: SignatureDeps) => {
     },
     verifyFile: createVerifyFile({
       ...deps,
-      // The newest stands first, as in the file.
       remember: (rows) =>
         remember(() =>
           deps.appDatabase.together(() => {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { documentsSchema, openDocuments } from '../../../main/platform/app-database/documents.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 
-/** An ABI that the operator added, as it was given. */
 export type StoredAbi = {
   readonly id: number
   readonly name: string
@@ -73,7 +72,6 @@ const open = (database: TableConnection) => {
       contracts.remove(keyOf(key)),
     confirmations: (place: { readonly project: string; readonly chainId: number }): StoredConfirmation[] =>
       confirmations.listUnder(`${place.project} ${place.chainId}`),
-    /** Stores what a node found; `missing` are addresses at which it found nothing, whatever was there before. */
     confirm: (said: {
       readonly project: string
       readonly chainId: number

@@ -8,35 +8,27 @@ import type { Fact } from '../core/say.ts'
 import { readStored } from '../../../main/platform/db/stored-json.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 
-/** How far a step has come, as it is kept. */
 export type RunStepState =
   | 'waiting'
   /** Written down before it went out; what became of it is unknown. */
   | 'asked'
-  /** A transaction whose hash is known and which does not lie deep enough in a block. */
   | 'sent'
   | 'done'
   | 'failed'
 
-/** One thing done with a signer: a transaction, a signature, or the post of one. */
 export type StoredRunStep = {
   readonly position: number
   readonly step: number
   readonly kind: 'send' | 'sign-typed' | 'sign-text' | 'post'
   readonly state: RunStepState
   readonly sent: string | null
-  /** Transaction hash, signature, or JSON of the service's answer. */
   readonly result: string | null
   readonly receipt: string | null
-  /** JSON of how native coins moved by it; `null` while that was not read. */
   readonly moves: string | null
   /** Of its transaction: as the chain would give it, written down before it goes out; corrected when the chain has it. */
   readonly nonce: number | null
-  /** 1: no chain takes its block back any more, it is not looked at again. */
   readonly final: number
-  /** Why it failed, or what is in doubt. */
   readonly problems: readonly Fact[]
-  /** Milliseconds since the epoch; 0 while waiting. */
   readonly at: number
 }
 
@@ -45,9 +37,7 @@ export type StoredRun = {
   readonly build: number
   readonly signerUrl: string
   readonly account: string
-  /** How deep a transaction must lie: digits, or `finalized`. */
   readonly depth: string
-  /** JSON of the verdict it was begun on and of what was overridden; `null` of a run of an older desk. */
   readonly gate: string | null
   readonly startedAt: number
   readonly endedAt: number | null
@@ -101,7 +91,6 @@ type OpenRun = Pick<StoredRun, 'id' | 'build'> & { readonly acts: number; readon
 type NewRun = Omit<RunRow, 'id' | 'endedAt'> & {
   readonly acts: readonly Pick<StoredRunStep, 'step' | 'kind'>[]
 }
-/** How a step stands now, and as what it was read before: one that changed in between is left alone. */
 type RunStepChange = Omit<StoredRunStep, 'step' | 'kind'> & {
   readonly run: number
   readonly was: Pick<StoredRunStep, 'state' | 'result' | 'receipt'>
@@ -186,21 +175,12 @@ const open = (database: TableConnection) => {
       const run = getRun.get(id)
       return run === undefined ? null : whole(run)
     },
-    /** The last 50 runs of a build, newest first. */
     list: (build: number): StoredRun[] => listRuns.all(build).map(whole),
-    /** The newest step that sent a transaction; null where none did. */
     byHash: (hash: string): RunOfTransaction | null => byHash.get(hash) ?? null,
-    /** Whether a step of a build was ever handed to a signer or posted, whatever came of it. */
     wentOut: (build: number): boolean => wentOut.get(build) !== undefined,
-    /** The newest 200 that go on, and how many of their steps are done. */
     open: (): OpenRun[] => openRuns.all(),
-    /** Transactions that may still change: those of runs that go on, and those last changed after a moment. */
     watched: (of: { readonly since: number }): { run: number; position: number }[] => watched.all(of),
-    /**
-     * Writes how far a step has come. On disk when answered: what goes out is written down before.
-     *
-     * @returns `false`: it is not any more as it was read
-     */
+    /** Writes how far a step has come. On disk when answered: what goes out is written down before. */
     note: ({ was, ...runStep }: RunStepChange): boolean =>
       changeRunStep.run({
         ...runStep,
