@@ -24,7 +24,7 @@ import { checksTable } from '../features/orders/desk/checks-table.ts'
 import type { SaleSuggestionDeps } from '../features/orders/desk/suggest-sales.ts'
 import type { PortfolioDeps } from '../features/portfolio/desk/portfolio-deps.ts'
 import { portfolioTable } from '../features/portfolio/desk/portfolio-table.ts'
-import { seenSince } from '../features/portfolio/desk/seen-since.ts'
+import { seenSince } from '../modules/audit/desk/seen-since.ts'
 import type { OpenedChain } from './open-chain.ts'
 
 export type OpenMarketDeps = {

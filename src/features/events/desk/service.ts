@@ -1,5 +1,5 @@
 import type { Answer, Output } from '../../../contract/contract.ts'
-import type { DeliveredLog } from '../../../modules/audit/core/chain-log.ts'
+import type { DeliveredLog } from '../../../core/webhooks/chain-log.ts'
 import type { Result } from '../../../core/result.ts'
 import type { DeskPlaces } from './desk-places.ts'
 import type { Outage, SignOfLife } from './uptime-record.ts'

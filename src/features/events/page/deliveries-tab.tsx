@@ -27,7 +27,7 @@ import { layouts } from '../contract/layouts.ts'
 import { SearchBar } from '../../../renderer/list/search/search-bar.tsx'
 import { layoutWords } from './layout-words.ts'
 import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.tsx'
-import { ResendDialog } from './resend/resend-dialog.tsx'
+import { ResendDialog } from '../../../modules/forwarding/page/resend/resend-dialog.tsx'
 import { countOf } from '../../../renderer/ui/count-format.ts'
 
 const DeliveryFilterBar = ({ search, change: onChange }: Pick<SearchControls, 'search' | 'change'>) => {

@@ -5,7 +5,7 @@ import { DetailDrawer, type Beside } from '../../../renderer/ui/detail-drawer.ts
 import { SendIcon } from '../../../renderer/ui/icons.tsx'
 import { DeliveryParts, useDelivery } from './delivery-parts.tsx'
 import { bytesFromBase64 } from '../../../renderer/ui/hex-dump.ts'
-import { ResendDialog } from './resend/resend-dialog.tsx'
+import { ResendDialog } from '../../../modules/forwarding/page/resend/resend-dialog.tsx'
 
 type DeliveryDrawerProps = {
   readonly id: number

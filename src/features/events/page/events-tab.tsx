@@ -45,12 +45,12 @@ import { outageTitle, outageWords } from '../../../renderer/ui/outage-words.ts'
 import { useTimeSetting } from '../../../renderer/ui/time-setting.ts'
 import { useNodeNetworks } from '../../../renderer/api/use-nodes.ts'
 import { type ToastTone, useToasts } from '../../../renderer/ui/toasts.tsx'
-import { chainVerdictWords } from '../../../modules/proof/page/verdict-words.ts'
+import { chainVerdictWords } from './chain-words.ts'
 import { MoreMenu } from '../../../renderer/ui/more-menu.tsx'
 import type { EventFilter } from '../contract/event-filter.ts'
 import { useAsk } from '../../../renderer/api/api-provider.tsx'
 import { formatCount } from '../../../renderer/ui/count-format.ts'
-import { ResendDialog } from './resend/resend-dialog.tsx'
+import { ResendDialog } from '../../../modules/forwarding/page/resend/resend-dialog.tsx'
 
 /** Events that are acted on at once. */
 const mostEvents = 1000

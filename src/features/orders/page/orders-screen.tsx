@@ -14,8 +14,8 @@ import { collectionOf } from './collections/collection-of.ts'
 import { HistoryTab } from './history/history-tab.tsx'
 import { ListTab } from './list/list-tab.tsx'
 import { ProblemsTab } from './problems/problems-tab.tsx'
-import { AllSales } from './sales/all-sales.tsx'
-import { SalesTab } from './sales/sales-tab.tsx'
+import { AllSales } from '../../../modules/sales/page/all-sales.tsx'
+import { SalesTab } from '../../../modules/sales/page/sales-tab.tsx'
 import { useOrdersSearch, withoutTab } from './search.ts'
 
 export const OrdersScreen = () => {

@@ -159,7 +159,9 @@ const ReceiverSection = lazyInPlace(
 )
 const DesktopSection = lazyInPlace(async () => (await import('./desktop-section.tsx')).DesktopSection)
 const LogSection = lazyInPlace(async () => (await import('./log/log-section.tsx')).LogSection)
-const SourcesSection = lazyInPlace(async () => (await import('./sources/sources-section.tsx')).SourcesSection)
+const SourcesSection = lazyInPlace(
+  async () => (await import('../../../modules/remote-receivers/page/sources-section.tsx')).SourcesSection,
+)
 
 type SettingsScreenProps = { readonly alerts: ReactNode; readonly addresses: ReactNode }
 

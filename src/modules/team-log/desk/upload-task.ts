@@ -19,7 +19,7 @@ import type { TeamRow } from './encode-batch.ts'
 import type { UploadState } from './service.ts'
 import type { TeamAddress } from './team-address.ts'
 import { runUpload, type LocalLog } from './upload-loop.ts'
-import { openUploadedChannel, type UploadProgress } from './uploaded-channel.ts'
+import { openUploadedChannel, type UploadProgress } from '../../../features/receiver/desk/uploaded-channel.ts'
 
 /** Entry of the thread that copies a receiver's log into a team log. It never holds up who receives: it reads, like others. */
 

@@ -4,7 +4,7 @@ import { noDetails, type SearchControls } from '../search.ts'
 import { ProveDialog } from '../../../../modules/proof/page/prove-dialog.tsx'
 import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.tsx'
 import { aboutProofs } from '../../../../modules/proof/page/about-proofs.ts'
-import { ResendDialog } from '../resend/resend-dialog.tsx'
+import { ResendDialog } from '../../../../modules/forwarding/page/resend/resend-dialog.tsx'
 
 type PickedEventsProps = {
   /** Ids of what is picked; `null`: they could not be found out, which was said. */

@@ -2,7 +2,7 @@ import type { Answer } from '../../../../contract/contract.ts'
 import { sightingOf } from '../../core/finding.ts'
 import { findingFact } from '../../core/say.ts'
 import { succeed } from '../../../../core/result.ts'
-import type { UnmatchedReason } from '../../../../modules/sales/core/sale.ts'
+import type { UnmatchedReason } from '../../../../core/sales/sale.ts'
 import type { Detector } from '../detector.ts'
 
 /** Reasons that an operator can do something about: a listener brings what is missing, and a back-fill what was missed. */

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../../contract/contract.ts'
 import type { EventRow } from '../../../events/contract.ts'
 import type { Listener } from '../../../listeners/contract/listener.ts'
-import { isContradicted } from '../../../../modules/proof/core/words.ts'
+import { isContradicted } from '../../../../core/webhooks/chain-verdicts.ts'
 import { blocksAt, sightingOf, type FindingCause, type Sighting } from '../../core/finding.ts'
 import { findingFact, type SilenceProof } from '../../core/say.ts'
 import { suspiciousAfter } from '../../core/silence.ts'

@@ -17,7 +17,7 @@ import { TextLink } from '../../../../renderer/ui/links.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
-import { BackfillDialog } from '../coverage/backfill-dialog.tsx'
+import { BackfillDialog } from '../../../../modules/audit/page/coverage/backfill-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 
 type TestFireAnswerProps = {

@@ -1,6 +1,6 @@
 import { useCopyToast } from '../../../../renderer/ui/copy-toast.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
-import { bandWords } from '../../../../renderer/ui/coverage-words.ts'
+import { bandWords } from '../../../../modules/audit/page/coverage-words.ts'
 import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
 import { Missing } from '../../../../renderer/ui/field-list.tsx'
 import { maskReceiverUrl } from '../../../../renderer/ui/receiver-url-mask.ts'
@@ -8,10 +8,10 @@ import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { sayAuditable } from '../../../../modules/audit/core/say.ts'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
-import { AuditedChip, wrongWords } from '../audited-chip.tsx'
+import { AuditedChip, wrongWords } from '../../../../modules/audit/page/audited-chip.tsx'
 import { healthWords, stateWords, warningsPaused } from '../state-words.ts'
 import type { ListenerRow } from './listener-rows.ts'
-import { CoverageBand } from '../../../../renderer/ui/coverage-band.tsx'
+import { CoverageBand } from '../../../../modules/audit/page/coverage-band.tsx'
 
 /** The band of a listener's time, and what is missing where Health says something else. */
 const CoverageCell = ({ coverage, traffic }: Pick<ListenerRow, 'coverage' | 'traffic'>) => {
