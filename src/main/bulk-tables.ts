@@ -1,17 +1,15 @@
 import type { BulkTable } from './platform/app-database/table.ts'
-import { auditTable } from '../modules/audit/desk/audit-table.ts'
 import { chainVerdictsTable } from '../features/events/desk/chain-verdicts-table.ts'
 import { healthTable } from '../features/health/desk/health-table.ts'
 import { snapshotsTable } from '../features/orders/desk/snapshots-table.ts'
-import { salesTable } from '../modules/sales/desk/sales-table.ts'
+import { moduleBulkTables } from './thread-modules.ts'
 
 /** Databases too large for the main thread. */
 export const bulkTables: readonly BulkTable[] = [
-  auditTable,
   chainVerdictsTable,
   healthTable,
   snapshotsTable,
-  salesTable,
+  ...moduleBulkTables,
 ]
 
 /** Their files. */

@@ -88,20 +88,13 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     jobs,
     logMaintenance,
     backups,
-    forwarding,
     listeners,
     placeFilters,
-    proofs,
-    audit,
     orders,
-    sources,
-    sender,
-    teamCopy,
-    sales,
     transactions,
     health,
     findings,
-    alerts,
+    modules,
   } = features
 
   const handlers = createHandlers({
@@ -201,8 +194,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       await Promise.all([vault.start(), log.start(), receiver.start()])
       // The end of the last desk may have come between the ledger and the log.
       await placeFilters()
-      // From here on what is done once for a team waits for its turn.
-      sender.load()
+      modules.load()
       if (options.passphrase !== undefined) {
         const used = await usePassphraseAtStart(vault, options.passphrase)
         if (!used.ok) throw new DeskStartError(used.error)
@@ -223,28 +215,16 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       } else {
         orders.start()
         health.start()
-        faults.background('automatic proving', proofs.start())
         const { running, ...activity } = lastSample.read()
         if (options.sample !== true && running && projects.list().projects.some((one) => one.sample)) {
           sample.setActivity(activity)
           // Nobody waits for it: where it is not needed, nothing is lost.
           faults.background('the sample of the last time', openSampleOrWait())
         }
-        // Nobody waits for the rules: they go on where they were.
-        forwarding
-          .start()
-          .catch((cause: unknown) => logger.warn({ problem: String(cause) }, 'forwarding did not start'))
       }
-      faults.background('following sales', sales.start())
       logMaintenance.start()
       backups.start()
-      faults.background('reading sources', sources.start())
-      faults.background('copying into a team log', teamCopy.start())
-      // In safe mode nothing is sent from here.
-      if (!earlyEnds.isSafeMode) faults.background('taking part in a team log', sender.start())
-      faults.background('going on with audits', earlyEnds.isSafeMode ? audit.hold() : audit.start())
-      // Also in safe mode: what is wrong is to be said then above all.
-      faults.background('sending alerts', alerts.start())
+      modules.start(earlyEnds.isSafeMode)
       faults.background('looking for findings', findings.start())
       // Nobody waits for the chains of transactions that were sent.
       faults.background('watching what was sent', transactions.start())
@@ -253,14 +233,10 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       stopping ??= (async () => {
         // First of all: that the desk stops is no alert.
         await findings.stop()
-        await alerts.stop()
-        await Promise.all([orders.stop(), proofs.stop(), sales.stop(), health.stop()])
+        await Promise.all([orders.stop(), health.stop(), modules.rest()])
         logMaintenance.stop()
         backups.stop()
-        await Promise.all([sources.stop(), teamCopy.stop()])
-        await Promise.all([jobs.stop(), forwarding.stop(), audit.stop()])
-        // What forwarding did last is written down before another desk goes on with it.
-        await sender.stop()
+        await Promise.all([jobs.stop(), modules.end()])
         // Order matters: no new delivery, then the last ones read, then everything that only serves people.
         await Promise.all([tunnel.stop(), receiver.stop()])
         await log.stop()

@@ -90,17 +90,17 @@ const portfolio = () =>
         },
       }),
       schedules: () => [{ ...schedule, project, network, contractAddress: birds }],
-      sales: {
+      sales: () => ({
         totals: async (input) => {
           asked.push(input)
           return succeed(noTotals)
         },
         collections: async () => succeed([{ network, contractAddress: cats }]),
-      },
-      seenSince: seenSince({
-        listeners: async () => succeed(listening),
-        log: { listOutages: async () => succeed({ outages: down, last: lastSign }) },
-        audits: store().table(auditTable),
+        seenSince: seenSince({
+          listeners: async () => succeed(listening),
+          log: { listOutages: async () => succeed({ outages: down, last: lastSign }) },
+          audits: store().table(auditTable),
+        }),
       }),
       now: () => now,
     },

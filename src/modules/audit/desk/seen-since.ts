@@ -6,7 +6,7 @@ import { succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../../main/platform/app-database/table.ts'
 import type { auditTable } from './audit-table.ts'
 import type { Log } from '../../../features/events/desk/service.ts'
-import type { PortfolioDeps } from '../../../features/portfolio/desk/portfolio-deps.ts'
+import type { SalesFacts } from '../../../features/portfolio/desk/portfolio-deps.ts'
 
 /** A listener that leaves out events, accounts or tokens does not hear every sale of the collections it names. */
 const hearsAll = ({ events, tokenIDs, accounts, topicHashes }: ListenerFilters): boolean =>
@@ -49,7 +49,7 @@ const hasAll = async (
 
 /** Says whether no sale is to be taken for none: nobody listened, or not to all, or the receiver was down and no audit filled in what it missed. */
 export const seenSince =
-  (deps: SeenDeps): PortfolioDeps['seenSince'] =>
+  (deps: SeenDeps): SalesFacts['seenSince'] =>
   async ({ project, network, contractAddress }, from) => {
     const [all, down] = await Promise.all([
       deps.listeners(project),

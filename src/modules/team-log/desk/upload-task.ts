@@ -16,7 +16,7 @@ import type { StoredDelivery } from '../../../features/events/desk/stored-delive
 import { createPathMask } from '../../../features/log-maintenance/desk/path-mask.ts'
 import { connectTeam } from './connect-team.ts'
 import type { TeamRow } from './encode-batch.ts'
-import type { UploadState } from './service.ts'
+import type { UploadState } from '../../../features/log-maintenance/desk/copies.ts'
 import type { TeamAddress } from './team-address.ts'
 import { runUpload, type LocalLog } from './upload-loop.ts'
 import { openUploadedChannel, type UploadProgress } from '../../../features/receiver/desk/uploaded-channel.ts'

@@ -5,8 +5,13 @@ import { blocksAt, sightingOf, type FindingMember, type Report, type Sighting } 
 import type { FindingKind } from '../../core/kinds.ts'
 import { findingFact } from '../../core/say.ts'
 import { fail, succeed } from '../../../../core/result.ts'
-import { listenersByPath, sharedEvent, type Detector, type ListListeners } from '../detector.ts'
-import { nameOfListener } from './missed.ts'
+import {
+  listenersByPath,
+  nameOfListener,
+  sharedEvent,
+  type Detector,
+  type ListListeners,
+} from '../detector.ts'
 
 /** A verdict that is bad news; null: an earlier one was taken back. */
 export type VerdictChange = {

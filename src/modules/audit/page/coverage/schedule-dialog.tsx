@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
-import { nightlyAuditSchema, type Schedule } from '../../../../features/schedules/contract.ts'
+import { nightlyAuditSchema, type NightlySchedule } from '../../contract/audit-schedule.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
@@ -18,7 +18,7 @@ export const ScheduleDialog = ({
   schedule,
   onClose,
 }: {
-  readonly schedule: Extract<Schedule, { kind: 'audit' }>
+  readonly schedule: NightlySchedule
   readonly onClose: () => void
 }) => {
   const { kind, hour, callsPerDay, everyMinutes } = schedule

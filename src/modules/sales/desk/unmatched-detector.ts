@@ -1,9 +1,9 @@
-import type { Answer } from '../../../../contract/contract.ts'
-import { sightingOf } from '../../core/finding.ts'
-import { findingFact } from '../../core/say.ts'
-import { succeed } from '../../../../core/result.ts'
-import type { UnmatchedReason } from '../../../../core/sales/sale.ts'
-import type { Detector } from '../detector.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import { sightingOf } from '../../../features/findings/core/finding.ts'
+import { findingFact } from '../../../features/findings/core/say.ts'
+import { succeed } from '../../../core/result.ts'
+import type { UnmatchedReason } from '../../../core/sales/sale.ts'
+import type { Detector } from '../../../features/findings/desk/detector.ts'
 
 /** Reasons that an operator can do something about: a listener brings what is missing, and a back-fill what was missed. */
 const withRemedy = new Set<UnmatchedReason>(['no-order', 'no-creation', 'no-transfer', 'no-payment'])

@@ -1,8 +1,8 @@
-import type { Answer, Output } from '../../../../contract/contract.ts'
-import { sightingOf, type Sighting } from '../../core/finding.ts'
-import { findingFact } from '../../core/say.ts'
-import { succeed } from '../../../../core/result.ts'
-import type { Detector } from '../detector.ts'
+import type { Answer, Output } from '../../../contract/contract.ts'
+import { sightingOf, type Sighting } from '../../../features/findings/core/finding.ts'
+import { findingFact } from '../../../features/findings/core/say.ts'
+import { succeed } from '../../../core/result.ts'
+import type { Detector } from '../../../features/findings/desk/detector.ts'
 
 type Source = Pick<
   Output<'sources.list'>['sources'][number],

@@ -1,10 +1,13 @@
-import type { Answer } from '../../../../contract/contract.ts'
-import type { Listener } from '../../../listeners/contract/listener.ts'
-import { sightingOf, type Report } from '../../core/finding.ts'
-import { findingFact } from '../../core/say.ts'
-import { succeed } from '../../../../core/result.ts'
-import type { MissedChange } from '../../../../modules/audit/desk/audit-rows.ts'
-import type { Detector, ListListeners } from '../detector.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import { sightingOf, type Report } from '../../../features/findings/core/finding.ts'
+import { findingFact } from '../../../features/findings/core/say.ts'
+import { succeed } from '../../../core/result.ts'
+import type { MissedChange } from './audit-rows.ts'
+import {
+  nameOfListener,
+  type Detector,
+  type ListListeners,
+} from '../../../features/findings/desk/detector.ts'
 
 export type MissedDetectorDeps = {
   readonly listeners: ListListeners
@@ -12,10 +15,6 @@ export type MissedDetectorDeps = {
   readonly changes: (after: number, limit: number) => Promise<Answer<readonly MissedChange[]>>
   readonly lastChange: () => Promise<Answer<number>>
 }
-
-/** What a person knows a listener by: its name in quotes, or its key where it has none. */
-export const nameOfListener = ({ name, key }: Pick<Listener, 'name' | 'key'>): string =>
-  name === '' ? `listener ${key}` : `“${name}”`
 
 const keyOf = ({ listener, txnHash, logIndex }: MissedChange): string =>
   `${listener} ${txnHash ?? ''} ${logIndex ?? ''}`
