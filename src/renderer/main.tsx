@@ -8,7 +8,7 @@ try {
   // Not static imports: a shared chunk with schemas would run before the first line.
   const [{ start }, screens] = await Promise.all([
     import('./routes/start.tsx'),
-    import('./routes/screen-parts.ts').then(({ loadScreens }) => loadScreens(location.pathname)),
+    import('./routes/screen-parts.tsx').then(({ loadScreens }) => loadScreens(location.pathname)),
   ])
   start(screens)
 } catch (cause) {

@@ -5,6 +5,8 @@ import { findBridge } from '../api/bridge.ts'
 import { App } from '../app/app.tsx'
 import { ScreenOutlet } from '../app/screen-outlet.tsx'
 import { Shell } from '../app/shell.tsx'
+import { ModuleFrame, moduleParts } from '../modules.tsx'
+import { Contributed } from '../parts/contributions.tsx'
 import { createNavigator } from '../ui/navigation/navigator.ts'
 import './searches.ts'
 
@@ -15,9 +17,11 @@ export const start = (screens: ReadonlyMap<string, ComponentType>): void => {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
   createRoot(root).render(
     <App {...findBridge()} nonce={nonce} navigator={createNavigator(createBrowserHistory())}>
-      <Shell>
-        <ScreenOutlet screens={screens} />
-      </Shell>
+      <Contributed parts={moduleParts}>
+        <Shell frame={(isNotifying) => <ModuleFrame isNotifying={isNotifying} />}>
+          <ScreenOutlet screens={screens} />
+        </Shell>
+      </Contributed>
     </App>,
   )
 }

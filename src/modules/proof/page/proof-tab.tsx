@@ -19,18 +19,15 @@ import { visibleText } from '../../../renderer/ui/visible-text.ts'
 import type { QueryDraft } from '../../../features/signatures/page/check/draft-schema.ts'
 import { ExternalChecksTable } from '../../../features/signatures/page/check/external-checks-table.tsx'
 import { Statements } from '../../../features/signatures/page/check/statements.tsx'
-import { draftOfQuery } from '../../../features/signatures/page/search.ts'
+import { draftOfQuery, useVerifySearch } from '../../../features/signatures/page/search.ts'
 import { verdictWord, verdictWords } from '../../../features/signatures/page/words.ts'
+import { RecheckedFile } from './rechecked-file.tsx'
+import { useSignatureQuery } from '../../../features/signatures/page/use-signature-query.ts'
 
 type Rechecked = Output<'proofs.recheck'>
 
-export type ProofTabProps = {
-  readonly onAsk: (draft: QueryDraft) => void
-  /** Draws the result for a proof of an event or an audit. */
-  readonly chainProof: (name: string, result: Exclude<Rechecked, RecheckedSignature>) => ReactNode
-}
-
-export const ProofTab = ({ onAsk, chainProof }: ProofTabProps) => {
+export const ProofTab = () => {
+  const { ask } = useSignatureQuery(useVerifySearch())
   const recheck = useMutation(desk.mutation('proofs.recheck'))
   const [checked, setChecked] = useState<{ readonly name: string; readonly result: Rechecked } | null>(null)
   const [isOver, setOver] = useState(false)
@@ -98,9 +95,9 @@ export const ProofTab = ({ onAsk, chainProof }: ProofTabProps) => {
         {checked !== null && (
           <section className="md-stack" aria-label={`Result of ${visibleText(checked.name)}`}>
             {checked.result.kind === 'signature' ? (
-              <SignatureProof checked={checked.result} onAsk={onAsk} />
+              <SignatureProof checked={checked.result} onAsk={ask} />
             ) : (
-              chainProof(checked.name, checked.result)
+              <RecheckedFile name={checked.name} result={checked.result} />
             )}
           </section>
         )}
@@ -109,7 +106,10 @@ export const ProofTab = ({ onAsk, chainProof }: ProofTabProps) => {
   )
 }
 
-type SignatureProofProps = Pick<ProofTabProps, 'onAsk'> & { readonly checked: RecheckedSignature }
+type SignatureProofProps = {
+  readonly onAsk: (draft: QueryDraft) => void
+  readonly checked: RecheckedSignature
+}
 
 const SignatureProof = ({ checked, onAsk }: SignatureProofProps) => (
   <>

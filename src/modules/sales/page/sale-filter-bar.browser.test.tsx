@@ -1,3 +1,4 @@
+import { saleFilterOf } from './sale-filter-of.ts'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -9,7 +10,7 @@ import { showScreen } from '../../../renderer/testing/show-screen.tsx'
 import { testProject } from '../../../renderer/testing/test-project.ts'
 import { AddressBookContext } from '../../../renderer/ui/address-book.ts'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
-import { type OrdersSearch, saleFilterOf } from '../../../features/orders/page/search.ts'
+import { type OrdersSearch } from '../../../features/orders/page/search.ts'
 
 const lanterns = `0x${'a'.repeat(40)}`
 const weth = `0x${'b'.repeat(40)}`

@@ -1,3 +1,4 @@
+import { saleFilterOf } from './sale-filter-of.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -23,12 +24,7 @@ import { given } from '../../../core/given.ts'
 import { PaidIcon } from '../../../renderer/ui/icons.tsx'
 import { LinkButton } from '../../../renderer/ui/links.tsx'
 import { visibleText } from '../../../renderer/ui/visible-text.ts'
-import {
-  type OrdersAddress,
-  periods,
-  saleFilterOf,
-  withoutSaleFilters,
-} from '../../../features/orders/page/search.ts'
+import { type OrdersAddress, periods, withoutSaleFilters } from '../../../features/orders/page/search.ts'
 import { IncompleteBar } from './incomplete-bar.tsx'
 import { MonthExport } from './month-export.tsx'
 import { saleColumns } from './sale-columns.tsx'

@@ -5,7 +5,7 @@ import { kindFacts } from '../../core/kinds.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { AcknowledgeFinding, FindingHistory } from '../../../../renderer/parts/findings/finding-attention.tsx'
 import { severityWords, standingWords } from '../../../../renderer/parts/findings/finding-words.ts'
-import { MissingEvents } from '../../../../modules/audit/page/missed-events.tsx'
+import { useContributions } from '../../../../renderer/parts/contributions.tsx'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
 import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../../renderer/ui/detail-drawer.tsx'
@@ -52,6 +52,7 @@ const Members = ({ members, expired, count }: Pick<Detail, 'members' | 'expired'
 }
 
 export const FindingDrawer = ({ id, beside }: FindingDrawerProps) => {
+  const { FindingSection } = useContributions()
   const { data: finding, error, refetch } = useQuery(desk.query('findings.get', { id }))
   if (finding === undefined || error !== null)
     return (
@@ -104,9 +105,7 @@ export const FindingDrawer = ({ id, beside }: FindingDrawerProps) => {
           ...(endedAt === null ? [] : [{ label: 'Ended', value: <Time at={endedAt} form="both" /> }]),
         ]}
       />
-      {kind === 'deliveries-missed' && subject.listener !== null && (
-        <MissingEvents listener={subject.listener} />
-      )}
+      <FindingSection finding={finding} />
       <Members {...finding} />
       <FindingHistory history={finding.history} />
     </DetailDrawer>

@@ -19,7 +19,7 @@ import { CheckIcon } from '../../../../renderer/ui/icons.tsx'
 import { filterOf, shownChoices, useFindingsSearch } from '../search.ts'
 import { findingColumns } from './finding-columns.tsx'
 import { FindingDrawer } from './finding-drawer.tsx'
-import { NotLookedFor } from './not-looked-for.tsx'
+import { useContributions } from '../../../../renderer/parts/contributions.tsx'
 import { ExportButton } from '../../../../renderer/parts/exports/export-button.tsx'
 
 const list = defineList<FindingRow>({
@@ -37,6 +37,7 @@ const shownWords = { open: 'Open', active: 'Active', ended: 'Ended' } as const
 const shownValues = ['open', 'active', 'ended'] as const
 
 export const FindingsTab = () => {
+  const { NotLookedFor } = useContributions()
   const { search, open, close, change } = useFindingsSearch()
   const { text, show, severity, kind, collection, listener } = search
   const { projectId: project } = useProjectFilter()

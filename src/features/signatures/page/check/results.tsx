@@ -23,7 +23,7 @@ import { kindWords, readingWords, validByContract, verdictWord } from '../words.
 import { OthersPanel } from './others-panel.tsx'
 import { Statements } from './statements.tsx'
 import { type Others, useOthers } from './use-others.ts'
-import { useSaveProof } from './use-save-proof.ts'
+import { useContributions } from '../../../../renderer/parts/contributions.tsx'
 import { WalletTree } from './wallet-tree.tsx'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
@@ -206,6 +206,7 @@ const tones: Readonly<Record<Verdict, VerdictTone>> = {
 
 const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Others }) => {
   const { project, chain, ofChain, networks } = others
+  const { useSaveProof } = useContributions()
   const proof = useSaveProof(asked, false)
   const box = useRef<HTMLElement>(null)
   // In a small window the answer is below the form.
@@ -252,15 +253,17 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
               Check on-chain
             </Button>
           )}
-          <Button
-            variant="outlined"
-            startIcon={<ExportIcon />}
-            loading={proof.isSaving}
-            loadingPosition="start"
-            onClick={proof.save}
-          >
-            Save proof
-          </Button>
+          {proof !== null && (
+            <Button
+              variant="outlined"
+              startIcon={<ExportIcon />}
+              loading={proof.isSaving}
+              loadingPosition="start"
+              onClick={proof.save}
+            >
+              Save proof
+            </Button>
+          )}
         </span>
       }
     >
@@ -273,7 +276,7 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
       <p>
         <AddressedText text={sayVerdict({ content: contentOf(asked), signature: asked.signature }, found)} />
       </p>
-      {proof.failure !== null && <ErrorPanel failure={proof.failure} />}
+      {proof !== null && proof.failure !== null && <ErrorPanel failure={proof.failure} />}
       {found.verdict === 'malformed' ? (
         <Fold title="Details">
           <Statements statements={found.statements} />

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ScreenPath } from '../app/screens.ts'
+import { loadModuleParts } from '../modules.tsx'
+import { Contributed } from '../parts/contributions.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
 const code: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> = {
@@ -8,10 +10,21 @@ const code: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> = {
   '/transactions': async () =>
     (await import('../../features/transactions/page/transactions-screen.tsx')).TransactionsScreen,
   '/events': async () => (await import('../../features/events/page/events-screen.tsx')).EventsScreen,
-  '/webhooks': async () => (await import('./places/webhooks-place.tsx')).WebhooksPlace,
+  '/webhooks': async () =>
+    (await import('../../features/listeners/page/listeners-screen.tsx')).WebhooksScreen,
   '/verify': async () => (await import('./places/verify-place.tsx')).VerifyPlace,
   '/requests': async () => (await import('./places/requests-place.tsx')).RequestsPlace,
   '/settings': async () => (await import('./places/settings-place.tsx')).SettingsPlace,
+}
+
+/** A screen with what modules add to it. */
+const loadScreen = async (path: ScreenPath): Promise<ComponentType> => {
+  const [Screen, parts] = await Promise.all([code[path](), loadModuleParts[path]?.() ?? {}])
+  return () => (
+    <Contributed parts={parts}>
+      <Screen />
+    </Contributed>
+  )
 }
 
 /**
@@ -20,10 +33,10 @@ const code: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> = {
  */
 export const loadScreens = async (first: string): Promise<ReadonlyMap<string, ComponentType>> => {
   const screens = new Map<string, ComponentType>(
-    Object.entries(code).map(([path, load]) => [path, lazyPart(load)]),
+    (Object.keys(code) as ScreenPath[]).map((path) => [path, lazyPart(() => loadScreen(path))]),
   )
   const screen = Object.hasOwn(code, first)
-    ? await code[first as ScreenPath]().catch(() => undefined)
+    ? await loadScreen(first as ScreenPath).catch(() => undefined)
     : undefined
   return screen === undefined ? screens : screens.set(first, screen)
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Failure } from '../../../../contract/failure.ts'
-import type { SignatureQueryInput } from '../../contract.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
-import { answerOf } from '../../../../contract/call-failed.ts'
-import { downloadBytes } from '../../../../renderer/ui/download.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { SignatureQueryInput } from '../../../features/signatures/contract.ts'
+import { desk } from '../../../renderer/api/desk.ts'
+import { answerOf } from '../../../contract/call-failed.ts'
+import { downloadBytes } from '../../../renderer/ui/download.ts'
 
 export const useSaveProof = (
   asked: SignatureQueryInput,

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Output } from '../../contract/contract.ts'
-import { desk } from '../api/desk.ts'
-import { useNavigator } from '../ui/navigation/navigator.ts'
+import type { Output } from '../../../contract/contract.ts'
+import { desk } from '../../../renderer/api/desk.ts'
+import { useNavigator } from '../../../renderer/ui/navigation/navigator.ts'
 
 /** Notifications that one look shows at most: what is more is in the inbox, where they lead. */
 const mostAtOnce = 3
 
 type Notice = Output<'alerts.notices'>['notices'][number]
 
-const Shown = () => {
+export const AlertNotifications = () => {
   const { data } = useQuery(desk.query('alerts.notices', {}))
   const { history } = useNavigator()
   const last = useRef<number | null>(null)
@@ -33,5 +33,3 @@ const Shown = () => {
   }, [data])
   return null
 }
-
-export const AlertNotifications = ({ open }: { readonly open: boolean }) => (open ? <Shown /> : null)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { desk } from '../../../../renderer/api/desk.ts'
-import { useNightlyAudit } from '../../../../renderer/parts/schedules/schedule-field.tsx'
-import { TextLink } from '../../../../renderer/ui/links.tsx'
+import { desk } from '../../../renderer/api/desk.ts'
+import { useNightlyAudit } from './use-nightly-audit.ts'
+import { TextLink } from '../../../renderer/ui/links.tsx'
 
 /** What is not looked for: that nothing was found is then no good news. */
 export const NotLookedFor = () => {
