@@ -23,6 +23,17 @@ export const moduleContract = {
   ...sales,
 }
 
+/** What their topics are about. */
+export const moduleTopicSummaries = {
+  proofs: 'Verify events on-chain; check proof files',
+  forwarding: 'Rules that forward events',
+  alerts: 'Subscriptions and channels',
+  sources: 'Other receivers whose logs are read',
+  teamLog: 'Copy into a team log',
+  audit: 'Compare deliveries with the chain',
+  sales: 'Sales: list, totals, months',
+}
+
 /** Kinds of files that modules write. */
 export const moduleExports = [...salesExports, ...auditExports, ...proofExports] as const
 

@@ -4,7 +4,7 @@ import { readArrivals } from './platform/worker/arrivals.ts'
 import { lowerThreadPriority } from './platform/worker/thread-priority.ts'
 import { createRest } from './platform/worker/rest-when-busy.ts'
 import { openThread } from './platform/worker/serve-thread.ts'
-import { loadChainHandlers } from './thread-modules.ts'
+import { loadChainHandlers } from './lazy-modules.ts'
 
 /** Thread that reads chains: the only one that asks a node. What features do with a chain runs in it too. */
 

@@ -253,7 +253,7 @@ export const createFeatures = (
     jobs,
     signatures,
     namedAddresses: market.namedAddresses,
-    currencies: (input) => orders.currencies(input),
+    currencies: orders.currencies,
     onDisagreement: disagreements.note,
     redactor,
     topics,

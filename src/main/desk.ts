@@ -14,6 +14,7 @@ import { usePassphraseAtStart } from '../features/vault/desk/passphrase-at-start
 import { countEarlyEnds } from './platform/faults/early-ends.ts'
 import { createFaults, type Faults } from './platform/faults/faults.ts'
 import { createFeatures } from './create-features.ts'
+import type { Modules } from './modules.ts'
 
 /** The desk as a host sees it. */
 export type Desk = {
@@ -27,6 +28,10 @@ export type Desk = {
   receiver(): Promise<{ readonly url: string | null; readonly isOff: boolean }>
   /** The machine goes to sleep, or is awake again. */
   noteSleep(asleep: boolean): void
+  /** What is sent to others now, by name. */
+  sending: Modules['sending']
+  /** What a window shows as notifications. */
+  notices: Modules['notices']
   /** Hides a secret of the host wherever the desk hides its own. */
   hide(secret: string): void
   /** Whether a tunnel command is set that nobody confirmed. */
@@ -181,6 +186,8 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       return { url, isOff: off !== null }
     },
     noteSleep: (asleep) => receiver.noteSleep(asleep),
+    sending: modules.sending,
+    notices: modules.notices,
     hide: (secret) => redactor.register(secret),
     isTunnelUnconfirmed: () => tunnel.status().state === 'unconfirmed',
     start: async () => {

@@ -255,6 +255,15 @@ export const createModules = (deps: ModuleDeps) => {
     resend: forwarding.resend,
     copy: teamCopy,
     onTransitions: alerts.onTransitions,
+    sending: async (): Promise<readonly string[]> => {
+      const listed = await forwarding.list()
+      if (!listed.ok) return []
+      return listed.value.rules.flatMap(({ name, state }) => (state === 'sending' ? [name] : []))
+    },
+    notices: async (after: number | null) => {
+      const news = await orStorageFailure(async () => alerts.notices(after === null ? {} : { after }))
+      return news.ok ? news.value : null
+    },
     /** What says more of a listener that is silent. */
     silence: {
       logsSince: async ({ network, filters }, from, signal) => {

@@ -1,6 +1,6 @@
 import type { Task } from './platform/worker/worker-path.ts'
 import { loadPart } from './platform/worker/load-part.ts'
-import { moduleTasks } from './thread-modules.ts'
+import { moduleTasks } from './lazy-modules.ts'
 
 /** Entry of the threads of tasks; see `taskUrl`. */
 await loadPart<Task>({

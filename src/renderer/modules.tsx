@@ -1,3 +1,6 @@
+import { auditExportWords } from '../modules/audit/page/export-words.ts'
+import { proofExportWords } from '../modules/proof/page/export-words.ts'
+import { salesExportWords } from '../modules/sales/page/export-words.ts'
 import type { ScreenPath } from './app/screens.ts'
 import { contributedTabs, type Contributions } from './parts/contributions.tsx'
 import { lazyInPlace } from './ui/lazy-part.tsx'
@@ -22,6 +25,7 @@ export const ModuleFrame = ({ isNotifying }: { readonly isNotifying: boolean }) 
 /** What modules add to every place. */
 export const moduleParts: Partial<Contributions> = {
   tabNames: contributedTabs,
+  exportWords: { ...salesExportWords, ...auditExportWords, ...proofExportWords },
   jobResult: (job) => {
     if (job.method === 'audit.backfill' && job.result !== null)
       return `Events brought into the log: ${job.result.filled}.`

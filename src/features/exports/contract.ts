@@ -120,6 +120,15 @@ const inputSchema = z.discriminatedUnion('kind', [
 
 type ParsedExport = z.output<typeof inputSchema>
 export type ExportKind = ParsedExport['kind']
+/** Written by features; the others are of modules. */
+export type FeatureExportKind =
+  | 'events'
+  | 'findings'
+  | 'calls'
+  | 'orders'
+  | 'order-changes'
+  | 'builds'
+  | 'lookup'
 /** What an export of a kind is asked for, parsed. */
 export type ExportInput<K extends ExportKind> = Omit<Extract<ParsedExport, { readonly kind: K }>, 'kind'>
 

@@ -8,6 +8,8 @@ import type { Listener } from '../../features/listeners/contract/listener.ts'
 import type { Project } from '../../features/projects/contract.ts'
 import type { SignatureQueryInput } from '../../features/signatures/contract.ts'
 
+import type { ExportKind, ExportWords } from './exports/export-words.ts'
+
 /** Tabs and sections that modules draw, by their words in the address. */
 export const contributedTabs = ['sales', 'coverage', 'forwarding', 'proof', 'sources', 'alerts'] as const
 export type ContributedTab = (typeof contributedTabs)[number]
@@ -65,6 +67,8 @@ export type Contributions = {
   /** Long work that is shown on a place, besides its own. */
   readonly jobs: readonly JobMethod[]
   readonly jobResult: (job: Job) => string | null
+  /** Of the kinds of files that modules write. */
+  readonly exportWords: Readonly<Partial<Record<ExportKind, ExportWords>>>
   readonly EventTools: ComponentType<{ readonly filter: EventFilter | undefined }>
   readonly EventSection: ComponentType<{ readonly event: EventDetail }>
   readonly eventActions: readonly EventAction[]
@@ -99,6 +103,7 @@ const noContributions: Contributions = {
   tabs: {},
   jobs: none,
   jobResult: () => null,
+  exportWords: {},
   EventTools: Nothing,
   EventSection: Nothing,
   eventActions: none,
@@ -123,6 +128,18 @@ const noContributions: Contributions = {
 const Context = createContext(noContributions)
 
 export const useContributions = (): Contributions => useContext(Context)
+
+// The parts of a place never change while it is shown, so neither do their hooks.
+export const useProve: Contributions['useProve'] = () => useContributions().useProve()
+export const useSourceNames: Contributions['useSourceNames'] = () => useContributions().useSourceNames()
+export const useSourceChoices: Contributions['useSourceChoices'] = () => useContributions().useSourceChoices()
+export const useVerifyStep: Contributions['useVerifyStep'] = () => useContributions().useVerifyStep()
+export const useListenerAudits: Contributions['useListenerAudits'] = (project) =>
+  useContributions().useListenerAudits(project)
+export const useAuditedBlocks: Contributions['useAuditedBlocks'] = (project, isAsked) =>
+  useContributions().useAuditedBlocks(project, isAsked)
+export const useSaveProof: Contributions['useSaveProof'] = (input, withOthers) =>
+  useContributions().useSaveProof(input, withOthers)
 
 type ContributedProps = { readonly parts: Partial<Contributions>; readonly children: ReactNode }
 

@@ -15,7 +15,7 @@ import { visibleText } from '../../../renderer/ui/visible-text.ts'
 import { DeliveryLine } from './delivery-columns.tsx'
 import { useEventNames } from '../../../renderer/parts/use-event-names.ts'
 import { layoutWords } from './layout-words.ts'
-import { useContributions } from '../../../renderer/parts/contributions.tsx'
+import { useSourceNames } from '../../../renderer/parts/contributions.tsx'
 import { useListenerNames } from '../../../renderer/parts/use-listener-names.ts'
 import { maskPath } from './mask-path.ts'
 import { NotYet } from '../../../renderer/ui/not-yet.tsx'
@@ -125,9 +125,7 @@ const DeliveryFacts = ({
   readonly isAlone: boolean
 }) => {
   const words = layoutWords[delivery.layout]
-  const source = useContributions()
-    .useSourceNames()
-    .get(delivery.origin ?? '')
+  const source = useSourceNames().get(delivery.origin ?? '')
   const listener = useListenerNames().get(delivery.listenerId ?? '')
   return (
     <FieldList

@@ -50,7 +50,7 @@ import { MoreMenu } from '../../../renderer/ui/more-menu.tsx'
 import type { EventFilter } from '../contract/event-filter.ts'
 import { useAsk } from '../../../renderer/api/api-provider.tsx'
 import { formatCount } from '../../../renderer/ui/count-format.ts'
-import { useContributions } from '../../../renderer/parts/contributions.tsx'
+import { useContributions, useProve } from '../../../renderer/parts/contributions.tsx'
 
 /** Events that are acted on at once. */
 const mostEvents = 1000
@@ -240,7 +240,7 @@ export const EventsTab = ({ controls, paused }: LogTabProps) => {
   const marks = useListenerMarks()
   const columns = useMemo(() => listColumns(lineNames, marks, isGrouped), [lineNames, marks, isGrouped])
   const star = useStars(notes, () => search.event ?? stands.current?.id ?? null)
-  const prove = useContributions().useProve()
+  const prove = useProve()
   useKeys({
     v: () => {
       const row = events.find(({ id }) => id === search.event) ?? stands.current

@@ -1,3 +1,4 @@
+import type { FeatureExportKind } from '../contract.ts'
 import type { CallLog } from '../../calls/desk/service.ts'
 import type { Findings } from '../../findings/desk/findings.ts'
 import type { Listeners } from '../../listeners/desk/listener-deps.ts'
@@ -6,10 +7,8 @@ import type { OrdersDesk } from '../../orders/desk/orders-desk.ts'
 import type { Transactions } from '../../transactions/desk/transactions.ts'
 import type { Exporters } from './service.ts'
 
-type FeatureKind = 'events' | 'findings' | 'calls' | 'orders' | 'order-changes' | 'builds' | 'lookup'
-
 /** How the kinds of files of the modules are written. */
-export type ModuleExporters = Omit<Exporters, FeatureKind>
+export type ModuleExporters = Omit<Exporters, FeatureExportKind>
 
 /** How each kind of file is written: by the feature that has what is in it. */
 export const createExporters = (features: {

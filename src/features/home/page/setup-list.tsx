@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Project } from '../../projects/contract.ts'
 import { desk } from '../../../renderer/api/desk.ts'
 import { useNodeNetworks } from '../../../renderer/api/use-nodes.ts'
-import { useContributions } from '../../../renderer/parts/contributions.tsx'
+import { useVerifyStep } from '../../../renderer/parts/contributions.tsx'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
 import { CheckIcon } from '../../../renderer/ui/icons.tsx'
 import { LinkBase } from '../../../renderer/ui/links.tsx'
@@ -29,7 +29,7 @@ export const SetupList = ({ project }: { readonly project: Project }) => {
   const listeners = useQuery(desk.query('listeners.list', {})).data?.listeners
   const hasNodes = useQuery(desk.query('nodes.list', {})).data !== undefined
   const nodes = useNodeNetworks()
-  const verify = useContributions().useVerifyStep()
+  const verify = useVerifyStep()
   const situation = {
     project,
     vault,

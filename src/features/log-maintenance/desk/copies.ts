@@ -45,3 +45,22 @@ export type CopyOfLog = {
   /** So many deliveries are beyond the bounds of retention and stay. */
   heldBack(deliveries: number): void
 }
+
+/** Copies this log into a team log. */
+export type LogUpload = {
+  readonly url: string
+  readonly name: string
+  start(): void
+  /** Number of the newest delivery that the team log is known to have, once it was asked or could not be; 0: not known. */
+  copiedTo(): Promise<number>
+  stop(): Promise<void>
+}
+
+export type TeamLogOptions = {
+  /** May hold a password: never logged. */
+  readonly url: string
+  readonly passwordFile: string | undefined
+  readonly name: string | undefined
+  /** Senders are answered only when the team log has their deliveries too. */
+  readonly isWaitedFor: boolean
+}

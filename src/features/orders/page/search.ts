@@ -1,8 +1,6 @@
 import { changeKinds } from '../core/compare-snapshots.ts'
 import { defineAddress, without, type Address } from '../../../renderer/list/address.ts'
 import { tabWords } from '../../../renderer/parts/tab-words.ts'
-import { given } from '../../../core/given.ts'
-import { isAddress } from '../../../renderer/ui/hex-format.ts'
 import {
   exactText,
   searchFlag,

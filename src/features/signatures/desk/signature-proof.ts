@@ -34,12 +34,14 @@ const writtenVerdict = (verification: Verification): ProofBody['result'] => {
   }
 }
 
+export type ProofFile = { fileName: string; text: string }
+
 export const signatureProof = (
   question: SignatureQueryInput,
   verification: Verification,
   others: ExternalCheck[],
   program: string,
-): Output<'proofs.file'> => {
+): ProofFile => {
   const createdAt = new Date().toISOString()
   const { signature, chainId } = question
   return {

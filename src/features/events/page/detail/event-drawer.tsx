@@ -30,7 +30,7 @@ import { useEventNames } from '../../../../renderer/parts/use-event-names.ts'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
-import { useContributions } from '../../../../renderer/parts/contributions.tsx'
+import { useContributions, useSourceNames } from '../../../../renderer/parts/contributions.tsx'
 import { useListenerNames } from '../../../../renderer/parts/use-listener-names.ts'
 import { isContested } from './contested.ts'
 import Alert from '@mui/material/Alert'
@@ -168,9 +168,7 @@ const EventHero = ({ event }: { readonly event: EventDetail }) => {
   const names = useEventNames(rows)
   const mark = useListenerMarks().get(event.listenerId)
   const listener = useListenerNames().get(event.listenerId ?? '')
-  const source = useContributions()
-    .useSourceNames()
-    .get(event.origin ?? '')
+  const source = useSourceNames().get(event.origin ?? '')
   const contested = isContested(event, 'args') || isContested(event, 'data')
   const line = <EventLineText line={withVerb(whatHappened(event, names))} />
   return (

@@ -14,7 +14,7 @@ import { isOutage, type ListedEvent, type ListRow } from './list-rows.ts'
 import { StatusMarks, statusWords } from './status-marks.tsx'
 import { MarkedCell, type MarkedProject } from '../../../../renderer/parts/project-mark.tsx'
 import { useListenerNames } from '../../../../renderer/parts/use-listener-names.ts'
-import { useContributions } from '../../../../renderer/parts/contributions.tsx'
+import { useSourceNames } from '../../../../renderer/parts/contributions.tsx'
 import { VerdictMark } from './verdict-mark.tsx'
 import { argsText, shortArg } from './arg-text.ts'
 import { shownState } from '../../../../core/webhooks/shown-state.ts'
@@ -248,7 +248,7 @@ const ListenerCell = ({ id, count }: { readonly id: string | null; readonly coun
 }
 
 const SourceCell = ({ origin }: { readonly origin: string | null }) => {
-  const sources = useContributions().useSourceNames()
+  const sources = useSourceNames()
   if (origin === null) return <span className="md-quiet">Here</span>
   return <bdi>{visibleText(sources.get(origin) ?? 'Another log')}</bdi>
 }

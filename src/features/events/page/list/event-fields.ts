@@ -21,7 +21,7 @@ import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
 import { fieldOfIso } from '../../../../renderer/ui/local-time.ts'
 import { useTimeSetting } from '../../../../renderer/ui/time-setting.ts'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
-import { useContributions } from '../../../../renderer/parts/contributions.tsx'
+import { useSourceChoices } from '../../../../renderer/parts/contributions.tsx'
 import { audited, chainVerdictWords, unverified } from '../chain-words.ts'
 import { verdictWords } from './verdict-mark.tsx'
 
@@ -79,7 +79,7 @@ export const useEventFields = (
   eventNames: readonly string[],
 ): readonly SearchField[] => {
   const listeners = useListenerNames()
-  const sources = useContributions().useSourceChoices()
+  const sources = useSourceChoices()
   const field = (
     name: TextName,
     word: string,

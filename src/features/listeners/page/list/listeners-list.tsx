@@ -22,7 +22,7 @@ import { RecipeBar } from '../recipes/recipe-bar.tsx'
 import { ListenerDrawer } from '../detail/listener-drawer.tsx'
 import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
 import Button from '@mui/material/Button'
-import { useContributions } from '../../../../renderer/parts/contributions.tsx'
+import { useListenerAudits } from '../../../../renderer/parts/contributions.tsx'
 import { NoProject } from '../../../../renderer/parts/no-project.tsx'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { AddIcon, SensorsIcon } from '../../../../renderer/ui/icons.tsx'
@@ -145,7 +145,7 @@ const listenersList = defineList<ListenerRow>({
 export const ListenersList = ({ project, listed, address }: ListenersListProps) => {
   const { search, change } = address
   const traffic = useQuery(desk.query('listeners.traffic', {}, { refetchInterval: countEvery, staleTime: 0 }))
-  const coverage = useContributions().useListenerAudits(project?.id)
+  const coverage = useListenerAudits(project?.id)
   const falseFindings = useQuery(
     desk.query('findings.list', {
       filter: {

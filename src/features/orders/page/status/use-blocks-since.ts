@@ -1,4 +1,4 @@
-import { useContributions } from '../../../../renderer/parts/contributions.tsx'
+import { useAuditedBlocks } from '../../../../renderer/parts/contributions.tsx'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 
 type Place = { readonly project: string; readonly network: string }
@@ -10,7 +10,7 @@ type Place = { readonly project: string; readonly network: string }
  * @returns `, at least 46 blocks ago`; the empty text where no later block is known
  */
 export const useBlocksSince = ({ project, network }: Place, block: string | undefined): string => {
-  const audited = useContributions().useAuditedBlocks(project, block !== undefined && project !== '')
+  const audited = useAuditedBlocks(project, block !== undefined && project !== '')
   return block === undefined ? '' : blocksSince(audited, network, block)
 }
 

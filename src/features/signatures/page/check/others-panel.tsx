@@ -5,7 +5,7 @@ import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { SettingsLink } from '../../../../renderer/ui/settings-link.tsx'
 import { ExternalChecksTable } from './external-checks-table.tsx'
 import type { Others } from './use-others.ts'
-import { useContributions } from '../../../../renderer/parts/contributions.tsx'
+import { useSaveProof } from '../../../../renderer/parts/contributions.tsx'
 import { NetworkSelect } from '../../../../renderer/parts/network-select.tsx'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
 import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
@@ -98,7 +98,6 @@ export const OthersPanel = ({ asked, others }: OthersPanelProps) => (
 
 const Answers = ({ asked, others, project }: OthersPanelProps & { readonly project: string }) => {
   const { network, networks, compare, service, said, stored, former } = others
-  const { useSaveProof } = useContributions()
   const proof = useSaveProof(asked, true)
   const other = networks.bySlug(network)?.chainId
   return (

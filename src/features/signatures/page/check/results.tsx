@@ -23,7 +23,7 @@ import { kindWords, readingWords, validByContract, verdictWord } from '../words.
 import { OthersPanel } from './others-panel.tsx'
 import { Statements } from './statements.tsx'
 import { type Others, useOthers } from './use-others.ts'
-import { useContributions } from '../../../../renderer/parts/contributions.tsx'
+import { useSaveProof } from '../../../../renderer/parts/contributions.tsx'
 import { WalletTree } from './wallet-tree.tsx'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
@@ -206,7 +206,6 @@ const tones: Readonly<Record<Verdict, VerdictTone>> = {
 
 const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Others }) => {
   const { project, chain, ofChain, networks } = others
-  const { useSaveProof } = useContributions()
   const proof = useSaveProof(asked, false)
   const box = useRef<HTMLElement>(null)
   // In a small window the answer is below the form.

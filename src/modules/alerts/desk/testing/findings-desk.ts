@@ -1,13 +1,13 @@
 import { openAppDatabase } from '../../../../main/open-app-database.ts'
 import { openBrowserSettings } from '../../../../main/host/browser/settings-store.ts'
 import { silentLogger } from '../../../../main/platform/log/logger.ts'
-import { createAlerts, type AlertsDeps } from '../../../../modules/alerts/desk/alerts.ts'
-import { alertsTable } from '../../../../modules/alerts/desk/alerts-table.ts'
-import { createRuleSecrets } from '../../../../modules/forwarding/desk/rule-secrets.ts'
-import type { KeyWrapper } from '../../../vault/desk/service.ts'
-import { createVault } from '../../../vault/desk/vault.ts'
-import type { Detector } from '../detector.ts'
-import { createFindings, type FindingsDeps } from '../findings.ts'
+import { createAlerts, type AlertsDeps } from '../alerts.ts'
+import { alertsTable } from '../alerts-table.ts'
+import { createRuleSecrets } from '../../../forwarding/desk/rule-secrets.ts'
+import type { KeyWrapper } from '../../../../features/vault/desk/service.ts'
+import { createVault } from '../../../../features/vault/desk/vault.ts'
+import type { Detector } from '../../../../features/findings/desk/detector.ts'
+import { createFindings, type FindingsDeps } from '../../../../features/findings/desk/findings.ts'
 
 /** The parts of a desk that look for findings and send them, over a folder of a test. */
 export const startFindingsDesk = async (

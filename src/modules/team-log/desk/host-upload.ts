@@ -1,22 +1,18 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { readTeamAddress, readTeamPassword } from '../../../modules/team-log/desk/team-address.ts'
-import {
-  createTeamUpload,
-  type TeamUpload,
-  type TeamUploadOptions,
-} from '../../../modules/team-log/desk/upload.ts'
-import type { Logger } from '../../platform/log/logger.ts'
-import { createRedactor, type Redactor } from '../../platform/log/redactor.ts'
-import type { TeamLogOptions } from './options.ts'
+import { readTeamAddress, readTeamPassword } from './team-address.ts'
+import { createTeamUpload, type TeamUploadOptions } from './upload.ts'
+import type { Logger } from '../../../main/platform/log/logger.ts'
+import { createRedactor, type Redactor } from '../../../main/platform/log/redactor.ts'
+import type { LogUpload, TeamLogOptions } from '../../../features/log-maintenance/desk/copies.ts'
 
 type OpenTeamUpload = (
   data: string,
   logger: Logger,
   redactor: Redactor,
   onState?: TeamUploadOptions['onState'],
-) => TeamUpload
+) => LogUpload
 
 /** Reads what the command line says of a team log. The error is a sentence for people. */
 export const readTeamUpload = (options: TeamLogOptions): Result<OpenTeamUpload, string> => {
@@ -51,7 +47,7 @@ const errorLogger = (redactor: Redactor): Logger => {
 export const readDeskUpload = (
   options: TeamLogOptions,
   onState: TeamUploadOptions['onState'],
-): Result<(data: string) => TeamUpload, string> => {
+): Result<(data: string) => LogUpload, string> => {
   const read = readTeamUpload(options)
   if (!read.ok) return read
   const redactor = createRedactor()

@@ -1,11 +1,15 @@
-import { auditTable } from '../modules/audit/desk/audit-table.ts'
-import { salesTable } from '../modules/sales/desk/sales-table.ts'
 import type { ChainAccess } from './platform/chain/chain-thread.ts'
 
-// What modules have in threads. Each thread loads but its own part.
+// What modules have in threads and in other processes: each loads but its own part.
 
 /** Their tables that are too large for the main thread. */
-export const moduleBulkTables = [auditTable, salesTable]
+export const loadModuleTables = async () => {
+  const [{ auditTable }, { salesTable }] = await Promise.all([
+    import('../modules/audit/desk/audit-table.ts'),
+    import('../modules/sales/desk/sales-table.ts'),
+  ])
+  return [auditTable, salesTable]
+}
 
 /** What they do in the thread of chains. */
 export const loadChainHandlers = async () => {
@@ -21,3 +25,9 @@ export const moduleTasks = {
   sources: () => import('../modules/remote-receivers/desk/sources-task.ts'),
   upload: () => import('../modules/team-log/desk/upload-task.ts'),
 }
+
+/** What copies the log of the browser host. */
+export const loadTeamUpload = () => import('../modules/team-log/desk/host-upload.ts')
+
+/** What offers the log of a receiver without a desk. */
+export const loadReaders = () => import('../modules/remote-receivers/desk/serve-readers.ts')

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { createFollowServer } from '../../../modules/remote-receivers/desk/follow-server.ts'
-import { createTokenCheck } from '../../platform/tokens/read-tokens.ts'
+import { createFollowServer } from './follow-server.ts'
+import { createTokenCheck } from '../../../main/platform/tokens/read-tokens.ts'
 import type { FollowThread } from '../../../features/log-maintenance/desk/follow-task.ts'
 import { listenOn } from '../../../features/receiver/desk/listen.ts'
 import type { Receiver } from '../../../features/receiver/desk/service.ts'
 import type { Standalone } from '../../../features/receiver/desk/standalone.ts'
-import type { Logger } from '../../platform/log/logger.ts'
-import { createThread } from '../../platform/worker/thread-client.ts'
-import { taskUrl } from '../../platform/worker/worker-path.ts'
+import type { Logger } from '../../../main/platform/log/logger.ts'
+import { createThread } from '../../../main/platform/worker/thread-client.ts'
+import { taskUrl } from '../../../main/platform/worker/worker-path.ts'
 
 export type ReadersOptions = {
   readonly data: string
