@@ -64,15 +64,23 @@ export default defineConfig({
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: { index: at('src/renderer/index.html') },
-        // The frame and the kit of lists, which every screen draws with, are one file instead of a hundred small ones.
+        // The frame and the kit of lists, which every screen draws with, are one file instead of a hundred small ones; forms another.
+        // What fetches code is apart, or the entry would wait for the kit before it asks for the rest.
         output: {
           codeSplitting: {
             groups: [
               {
+                name: 'fetch-code',
+                test: /vite\/preload-helper|api\/open-topics|contract\/page-secret|routes\/screen-code/,
+                priority: 2,
+              },
+              {
                 name: 'kit',
                 test: /src\/renderer\/(?:app\/(?!palette)|ui\/(?!code-view)|list\/|api\/)/,
                 minShareCount: 2,
+                priority: 1,
               },
+              { name: 'forms', test: /src\/renderer\/form\//, minShareCount: 2 },
             ],
           },
         },

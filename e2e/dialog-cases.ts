@@ -6,7 +6,7 @@
  */
 export const dialogCases = {
   sample: {
-    'app/address-card/address-card': '/settings?section=contracts → button:What is known of the address',
+    'app/address-card/address-card': '/settings?section=contracts → button:About this address',
     'app/palette/palette': '/settings?section=contracts → key:Control+k',
     'app/shortcuts-dialog': '/settings?section=contracts → key:?',
     'app/receiver/receiver-popover': '/settings?section=contracts → button:/^Receiver/',
@@ -57,21 +57,21 @@ export const dialogCases = {
     'features/settings/page/log/backup-passphrase-dialog': '/settings?section=log → button:Set passphrase…',
     'features/settings/page/log/restore-dialog': '/settings?section=log → button:Restore…',
     'features/settings/page/networks/node-dialog':
-      '/settings?section=networks&network=devnet → button:Add a node',
+      '/settings?section=networks&network=devnet → button:Add node',
     'features/settings/page/projects/projects-section':
       '/settings?section=projects → button:More about Sample project → menuitem:Delete',
     'features/settings/page/projects/wire-names-import':
       '/settings?section=projects&project=new → fold:Advanced → button:/^Import/',
     'features/settings/page/receiver/answer-dialog':
-      '/settings?section=receiver → button:Set the answer of the general path',
+      '/settings?section=receiver → button:Set response of the general path',
     'features/settings/page/receiver/rotate-dialog':
       '/settings?section=receiver → button:Give the general path a new secret',
-    'modules/remote-receivers/page/source-dialog': '/settings?section=sources → button:Add a source',
-    'modules/team-log/page/team-copy-dialog': '/settings?section=sources → button:Copy into a team log',
+    'modules/remote-receivers/page/source-dialog': '/settings?section=sources → button:Add source',
+    'modules/team-log/page/team-copy-dialog': '/settings?section=sources → button:Copy to team log',
     'features/transactions/page/draft/find-orders-dialog':
       '/transactions → button:New sale → button:Choose offers…',
     'features/transactions/page/draft/revocation-list':
-      '/transactions → button:More kinds of drafts → menuitem:Revoke approvals → button:Find approvals…',
+      '/transactions → button:More drafts → menuitem:Revoke approvals → button:Find approvals…',
     'features/settings/page/contracts/abis-panel': '/settings?section=contracts → button:Add ABI…',
     'features/settings/page/contracts/contracts-panel': '/settings?section=contracts → button:Add contract…',
     'features/settings/page/contracts/contract-drawer': '/settings?section=contracts → row',
@@ -101,7 +101,7 @@ export const dialogCases = {
     'modules/team-log/page/team-copy-panel': '/settings?section=sources → Team log > button:Stop',
     'modules/team-log/page/team-member-dialog': '/settings?section=sources → button:Take part',
     'modules/team-log/page/team-sender-panel':
-      '/settings?section=sources → button:Take part → type:Name of this desk=Ann → button:Save → Sender of the team > button:Leave',
+      '/settings?section=sources → button:Take part → type:Name of this desk=Ann → button:Save → Team sender > button:Leave',
     'features/signatures/page/history/check-file': '/verify → button:Verify a file…',
     'features/signatures/page/history/history-tab': '/verify?tab=history → button:Delete all…',
   },

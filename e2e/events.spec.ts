@@ -34,7 +34,7 @@ test('deliveries appear live, newest first, with what they say, and open with fi
   await expect(rows.nth(3)).toContainText('removed later')
   await rows.nth(3).click()
   const drawer = app.getByRole('complementary', { name: /Transfer reported removed/ })
-  await expect(drawer).toContainText('A later delivery removes this log')
+  await expect(drawer).toContainText('Removed by a later delivery')
   await expect(drawer.getByRole('heading', { name: 'Deliveries of this log, 2' })).toBeVisible()
 
   await deliver(desk.receiver, transfers.payload('current-erc1155-two-events'))

@@ -25,7 +25,7 @@ test('fees of a transaction are asked, priced, and compared with what they were'
   await expect(app).toHaveURL(/call=\d+/)
 
   // Own prices are out of the way until they are wanted.
-  await main.getByRole('button', { name: 'Compare at your own prices' }).click()
+  await main.getByRole('button', { name: 'Compare at your prices' }).click()
   await main.getByRole('textbox', { name: 'Your price of ETH', exact: true }).fill('3000')
   await main.getByRole('textbox', { name: 'Your price of USDC' }).fill('0.0001')
   await expect(coins.filter({ hasText: 'USDC' })).toContainText('cheapest')

@@ -29,7 +29,7 @@ test('collections have the floor of a scan, lead to their orders, and show those
   await app.getByRole('button', { name: 'Mine' }).click()
   await app.getByRole('button', { name: 'Add wallets…' }).click()
   const dialog = app.getByRole('dialog', { name: 'Your wallets' })
-  await dialog.getByRole('textbox', { name: 'Addresses, one per line' }).fill(maker)
+  await dialog.getByRole('textbox', { name: 'One per line' }).fill(maker)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await app.getByRole('grid', { name: 'Listings' }).getByRole('row').nth(1).click()

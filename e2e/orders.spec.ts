@@ -69,7 +69,7 @@ test('listings and offers come page by page, are searched, narrowed by propertie
   await expect(hero).toContainText(/WETH|USDC|ETH/)
   await expect(hero.getByRole('link', { name: 'Accept offer' })).toBeVisible()
   await expect(drawer.getByText('priceAmount', { exact: true })).toBeHidden()
-  await drawer.getByText('All other fields, as received').click()
+  await drawer.getByText('Other fields').click()
   await expect(drawer.getByText('priceAmount', { exact: true })).toBeVisible()
   await drawer.getByRole('tab', { name: 'Offers', exact: true }).click()
   await expect(drawer.getByRole('table', { name: 'Highest offer' }).getByRole('row')).toHaveCount(2)

@@ -47,7 +47,7 @@ test('a project of one’s own is set up step by step: each problem is told at i
 
     // Provider: a wrong URL goes nowhere.
     await expect(button('Test')).toBeDisabled()
-    await expect(page.getByText('Enter a name and choose a network.')).toBeVisible()
+    await expect(page.getByText('Enter a name, choose a network.')).toBeVisible()
     await field('Name').fill('Gallery')
     const networks = page.getByRole('combobox', { name: 'Networks' })
     await networks.fill('polygon')
@@ -57,7 +57,7 @@ test('a project of one’s own is set up step by step: each problem is told at i
     await page.keyboard.press('Escape')
     await field('Base URL').fill('http://127.0.0.1:1')
     await button('Test').click()
-    await expect(page.getByText('No marketplace found. Check the base URL with your provider.')).toBeVisible()
+    await expect(page.getByText('No marketplace found. Check the base URL.')).toBeVisible()
     await expect(button('Next')).toBeDisabled()
     await field('Base URL').fill(service.url)
     await button('Test').click()
@@ -76,7 +76,7 @@ test('a project of one’s own is set up step by step: each problem is told at i
     await accessKey.fill(service.accessKey)
     await button('Test').click()
     await expect(page.getByText('Access key valid')).toBeVisible()
-    await expect(page.getByText('No secret key. It’s needed for webhooks.')).toBeVisible()
+    await expect(page.getByText('No secret key. Webhooks need it.')).toBeVisible()
     await page.getByRole('checkbox', { name: 'Keep on this machine' }).uncheck()
     await expect(page.getByText('Not saved: lost when you quit')).toBeVisible()
     await button('Next').click()

@@ -36,7 +36,7 @@ test('a fault is played from the banner; a forged event is refuted and a true on
   await play('Forge a value')
   await expect(app.getByText(/^Forged \d .+ at block \d+\.$/)).toBeVisible()
   await play('What was played')
-  const played = app.getByRole('dialog', { name: 'Faults that were played' }).getByRole('row')
+  const played = app.getByRole('dialog', { name: 'Played faults' }).getByRole('row')
   await expect(played.nth(1)).toContainText(/^.*Forged \d /)
   await app.keyboard.press('Escape')
   await expect(played).toHaveCount(0)

@@ -100,7 +100,7 @@ test('the vault is locked and opened in the page; that requests nothing of the s
   await field.fill(passphrase)
   await act.click()
   await expect(dialog).toBeHidden()
-  await expect(app.getByRole('heading', { name: 'The vault is open' })).toBeVisible()
+  await expect(app.getByRole('heading', { name: 'Vault open' })).toBeVisible()
   expect(await lastCall()).toBe(before)
   await app.getByRole('button', { name: 'Load orders' }).click()
   await expect(first).toBeVisible()

@@ -14,7 +14,7 @@ test('a network is added and removed; a node of one is added, tested, put in ord
   open,
 }) => {
   await open('/settings?section=networks')
-  await app.getByRole('link', { name: 'Add a network' }).click()
+  await app.getByRole('link', { name: 'Add network' }).click()
   await app.getByRole('textbox', { name: 'Name', exact: true }).fill('Our chain')
   await app.getByRole('textbox', { name: 'Slug' }).fill('our-chain')
   await app.getByRole('textbox', { name: 'Chain id' }).fill('4711.5')
@@ -43,8 +43,8 @@ test('a network is added and removed; a node of one is added, tested, put in ord
   await open('/settings?section=networks&network=devnet')
   const table = app.getByRole('table').filter({ has: app.getByRole('columnheader', { name: 'Today' }) })
   await expect(table.getByRole('row')).toHaveCount(3)
-  await app.getByRole('button', { name: 'Add a node' }).click()
-  const dialog = app.getByRole('dialog', { name: /^Add a node/ })
+  await app.getByRole('button', { name: 'Add node' }).click()
+  const dialog = app.getByRole('dialog', { name: /^Add node/ })
   await dialog.getByLabel('Address').fill(address)
   await dialog.getByRole('textbox', { name: 'Label' }).fill('Own node')
   await dialog.getByRole('button', { name: 'Add node' }).click()
@@ -91,7 +91,7 @@ onOwnDesk('the log is backed up, checked, exported and imported again', full, as
   const main = app.getByRole('main')
   await expect(main).toContainText(/Deliveries\s*2/)
   await app.getByRole('button', { name: 'Set passphrase…' }).click()
-  const setting = app.getByRole('dialog', { name: 'Set a passphrase for backups' })
+  const setting = app.getByRole('dialog', { name: 'Set backup passphrase' })
   await setting.getByLabel('Passphrase', { exact: true }).fill('a passphrase of backups')
   await setting.getByLabel('Passphrase again').fill('a passphrase of backups')
   await setting.getByRole('button', { name: 'Set passphrase' }).click()
@@ -100,16 +100,16 @@ onOwnDesk('the log is backed up, checked, exported and imported again', full, as
   await expect(app.getByRole('table', { name: 'Backups' }).getByRole('row')).toHaveCount(2)
 
   await app.getByRole('button', { name: 'Restore…' }).click()
-  const restoring = app.getByRole('dialog', { name: 'Restore a backup' })
+  const restoring = app.getByRole('dialog', { name: 'Restore backup' })
   await expect(restoring.getByLabel('Backup', { exact: true })).toHaveValue(/\.mdbackup$/)
   await restoring.getByLabel('New data folder').fill(join(desk.data, 'restored'))
-  await restoring.getByLabel('Passphrase of the backup').fill('another passphrase')
+  await restoring.getByLabel('Backup passphrase').fill('another passphrase')
   await restoring.getByRole('button', { name: 'Restore' }).click()
   await expect(restoring).toContainText('The passphrase does not open')
-  await restoring.getByLabel('Passphrase of the backup').fill('a passphrase of backups')
+  await restoring.getByLabel('Backup passphrase').fill('a passphrase of backups')
   await restoring.getByRole('button', { name: 'Restore' }).click()
   const restored = app.getByRole('dialog', { name: 'Restored' })
-  await expect(restored).toContainText('Close this window, then start Marketdesk with')
+  await expect(restored).toContainText('Restart Marketdesk with')
   await restored.getByRole('button', { name: 'Close' }).click()
 
   await app.getByRole('button', { name: 'Check now' }).click()
@@ -134,8 +134,8 @@ onOwnDesk(
     const receiver = await startReceiverProcess(folder.path, undefined, [], entry)
     try {
       await open('/settings?section=sources')
-      await app.getByRole('button', { name: 'Add a source' }).click()
-      const dialog = app.getByRole('dialog', { name: 'Add a source' })
+      await app.getByRole('button', { name: 'Add source' }).click()
+      const dialog = app.getByRole('dialog', { name: 'Add source' })
       await dialog.getByRole('textbox', { name: 'Name' }).fill('Frankfurt')
       await dialog.getByRole('textbox', { name: 'Address' }).fill(`http://127.0.0.1:${receiver.readPort}`)
       await dialog.getByLabel('Token').fill('mdr_'.padEnd(47, 'x'))
@@ -150,7 +150,7 @@ onOwnDesk(
       await expect(row).toContainText('Up to date')
 
       // With a source this desk needs no receiver of its own: it is switched off here, and what the source brings still comes in.
-      await app.getByRole('button', { name: 'Switch the receiver off' }).click()
+      await app.getByRole('button', { name: 'Turn receiver off' }).click()
       await expect(app.getByRole('button', { name: 'Receiver: Off' })).toBeVisible()
       await expect(fetch(desk.receiver, { method: 'POST', body: '[]' })).rejects.toThrow('fetch failed')
       expect(await deliver(receiver.url, payload('current-erc20-transfer'))).toBe(200)
@@ -194,7 +194,7 @@ onOwnDesk(
     await callDesk(desk, 'receiver.setSettings', { tunnelCommand })
     await callDesk(desk, 'tunnel.restart')
     await open('/settings?section=receiver')
-    const confirm = app.getByRole('group', { name: 'Confirm the tunnel command' })
+    const confirm = app.getByRole('group', { name: 'Confirm tunnel command' })
     await expect(confirm.getByRole('listitem')).toHaveText([
       process.execPath,
       script,
@@ -204,7 +204,7 @@ onOwnDesk(
       'a\\u202eb',
       '(empty)',
     ])
-    await expect(confirm).toContainText('Invisible characters are written')
+    await expect(confirm).toContainText('Invisible characters appear')
     expect((await desk.call('tunnel.status')).value).toMatchObject({ state: 'unconfirmed', tail: [] })
     const region = app.getByRole('region', { name: 'Tunnel' })
     await expect(region).toContainText('Not confirmed')
@@ -212,14 +212,12 @@ onOwnDesk(
     await expect(region).toContainText('Up since')
     const address = app.getByRole('region', { name: 'Address' })
     await expect(address).toContainText('https://calm.tunnel.example/hooks/•')
-    await expect(app.getByRole('log', { name: 'Output of the tunnel' })).toContainText(
-      'leads to http://127.0.0.1:',
-    )
+    await expect(app.getByRole('log', { name: 'Tunnel output' })).toContainText('leads to http://127.0.0.1:')
 
     await app.getByRole('textbox', { name: 'Command' }).fill('no-such-program {url}')
     await region.getByRole('button', { name: 'Save' }).click()
     await confirm.getByRole('button', { name: 'Confirm and run' }).click()
     await expect(region).toContainText('There is no program no-such-program')
-    await expect(address).toContainText('No URL to register')
+    await expect(address).toContainText('No public address yet')
   },
 )

@@ -39,7 +39,7 @@ onOwnDesk(
     const { id: project } = await sampleProject(desk)
     expect((await callDesk(desk, 'transactions.drafts', { project })).rows).toEqual([])
     const suggested = app.getByRole('region', { name: 'Suggested' })
-    await click(suggested.getByRole('button', { name: 'Fill in and build' }).first())
+    await click(suggested.getByRole('button', { name: 'Build' }).first())
     await expect(app.getByRole('region', { name: 'Verdict' }).getByRole('heading')).toHaveText(
       /^Give .* #\d+, receive \d/,
     )
@@ -136,9 +136,9 @@ test.describe('while the desk does not answer', () => {
       let answer = (route: Route): Promise<void> => route.abort()
       await app.route(/\/api\//, (route) => answer(route))
       await app.getByRole('link', { name: /^Webhooks/ }).click()
-      await expect(lost).toContainText('Marketdesk does not answer')
-      await expect(lost).toContainText('What is shown is older.')
-      await expect(lost).toContainText('This page tries again')
+      await expect(lost).toContainText('Marketdesk isn’t responding')
+      await expect(lost).toContainText('Older data shown.')
+      await expect(lost).toContainText('Trying again')
       // Any answer takes the message away, so none is given until the button has asked.
       const routes: Route[] = []
       answer = async (route) => {
@@ -156,9 +156,9 @@ test.describe('while the desk does not answer', () => {
       const main = app.getByRole('main')
       await app.route(/\/assets\/requests-place/, (route) => route.abort())
       await app.getByRole('link', { name: 'Requests', exact: true }).click()
-      await expect(main).toContainText('This screen could not be loaded')
+      await expect(main).toContainText('Screen not loaded')
       await main.getByRole('button', { name: 'Try again' }).click()
-      await expect(main).toContainText('This screen could not be loaded')
+      await expect(main).toContainText('Screen not loaded')
       await app.unroute(/\/assets\/requests-place/)
       await main.getByRole('button', { name: 'Try again' }).click()
       await expect(main.getByRole('heading', { level: 1 })).toHaveText('Requests')

@@ -65,7 +65,7 @@ test('a sale from an order: judged, exported, approved, sold, filled, and the tr
 
   // What is missing is said, and nothing is asked.
   await app.getByRole('button', { name: 'Build', exact: true }).click()
-  await expect(app.getByRole('main')).toContainText('1 field needs attention')
+  await expect(app.getByRole('main')).toContainText('1 field to fix')
   await app.getByRole('combobox', { name: 'Seller' }).fill(seller)
   await expect(app.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
   // It has an address of its own since the first edit, and the field is still the one that is typed in.
@@ -90,7 +90,7 @@ test('a sale from an order: judged, exported, approved, sold, filled, and the tr
   const exporting = app.getByRole('dialog', { name: 'Export transaction' })
   await exporting.getByRole('button', { name: 'Export', exact: true }).click()
   await exporting.getByText('Show as text').click()
-  await expect(exporting.getByLabel('The export as text')).toContainText('"checksum": "0x')
+  await expect(exporting.getByLabel('Export as text')).toContainText('"checksum": "0x')
   await exporting.getByRole('button', { name: 'Close', exact: true }).click()
 
   await app.getByRole('tab', { name: 'Hand-off' }).click()
@@ -214,7 +214,7 @@ test(
       await drafts.nth(at).getByRole('checkbox').check()
     }
     await app.getByRole('button', { name: 'Export ready…' }).click()
-    const dialog = app.getByRole('dialog', { name: 'Export what is ready' })
+    const dialog = app.getByRole('dialog', { name: 'Export ready drafts' })
     await dialog.getByRole('button', { name: 'Export', exact: true }).click()
     const path = (await dialog.locator('code').first().textContent()) ?? ''
     expect(path).toMatch(/build-\d+-and-1-more-safe\.json$/)

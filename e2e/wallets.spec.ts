@@ -99,7 +99,7 @@ test(
       .setInputFiles(file(JSON.stringify({ [parent]: 'House wallet' })))
     const rows = app.getByRole('grid', { name: 'Address book' }).getByRole('row')
     const row = rows.filter({ hasText: 'House wallet' })
-    await row.getByRole('button', { name: 'What is known of the address' }).click()
+    await row.getByRole('button', { name: 'About this address' }).click()
     const card = app.getByRole('dialog', { name: /^Address 0x/ })
     await expect(card.getByRole('heading')).toHaveText('House wallet')
     await expect(card.getByRole('link', { name: 'Orders made by it' })).toHaveAttribute('href', /createdBy=/)

@@ -226,7 +226,7 @@ test('a delivery appears in the window, and a tunnel command is confirmed in it'
   await callDesk(page, 'receiver.setSettings', { tunnelCommand: 'no-such-program {url}' })
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('tab', { name: 'Receiving' }).click()
-  const confirm = page.getByRole('group', { name: 'Confirm the tunnel command' })
+  const confirm = page.getByRole('group', { name: 'Confirm tunnel command' })
   await expect(confirm.getByRole('listitem').first()).toHaveText('no-such-program')
   await confirm.getByRole('button', { name: 'Confirm and run' }).click()
   await expect(page.getByRole('region', { name: 'Tunnel' })).toContainText(

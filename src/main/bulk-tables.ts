@@ -1,8 +1,11 @@
-import type { BulkTable } from './platform/app-database/table.ts'
+import type { BulkTable, DeskTable } from './platform/app-database/table.ts'
+import { addressesTable } from '../features/addresses/desk/addresses-table.ts'
 import { chainVerdictsTable } from '../features/events/desk/chain-verdicts-table.ts'
+import { findingsTable } from '../features/findings/desk/findings-table.ts'
 import { healthTable } from '../features/health/desk/health-table.ts'
 import { snapshotsTable } from '../features/orders/desk/snapshots-table.ts'
-import { loadModuleTables } from './lazy-modules.ts'
+import { loadLongRead, loadModuleTables } from './lazy-modules.ts'
+import { proofsTable } from '../features/signatures/desk/proofs-table.ts'
 
 /** Databases too large for the main thread. */
 export const bulkTables: readonly BulkTable[] = [
@@ -14,3 +17,11 @@ export const bulkTables: readonly BulkTable[] = [
 
 /** Their files. */
 export const bulkFiles: readonly string[] = [...new Set(bulkTables.map(({ file }) => file))]
+
+/** Tables of `desk.db` with reads that take longer than the main thread may. */
+export const longRead: readonly DeskTable[] = [
+  addressesTable,
+  findingsTable,
+  proofsTable,
+  ...(await loadLongRead()),
+]

@@ -54,6 +54,72 @@ export class DeskStartError extends Error {
 const safeModeNotice =
   'Safe mode: the last two starts ended early, so no tunnel, no forwarding and no schedule was started, and audits wait. Deliveries are taken and stored. Check the tunnel command and the forwarding rules, then stop Marketdesk and start it again: all of it runs then.'
 
+type Features = ReturnType<typeof createFeatures>
+
+const sampleInfo = (
+  sample: SampleService,
+  projects: Pick<Features['projects'], 'list'>,
+  waitsForVault: boolean,
+) => {
+  const facts = sample.facts()
+  const project = projects.list().projects.find((one) => one.sample)
+  if (facts === null || project === undefined) return null
+  return {
+    url: facts.url,
+    project: project.id,
+    hasChain: facts.chainUrl !== null,
+    chainUrl: facts.chainUrl,
+    activity: sample.activity(),
+    waitsForVault,
+  }
+}
+
+/** What the desk does by itself from now on. Nobody waits for it. */
+const startActivities = (
+  features: Features,
+  {
+    faults,
+    logger,
+    isSafeMode,
+  }: { readonly faults: Faults; readonly logger: Logger; readonly isSafeMode: boolean },
+  resumeSample: () => void,
+): void => {
+  const { orders, health, logMaintenance, backups, findings, transactions, modules } = features
+  if (isSafeMode) {
+    logger.warn({}, 'safe mode: no tunnel, forwarding or schedule is started')
+  } else {
+    orders.start()
+    health.start()
+    resumeSample()
+  }
+  logMaintenance.start()
+  backups.start()
+  modules.start(isSafeMode)
+  faults.background('looking for findings', findings.start())
+  // Nobody waits for the chains of transactions that were sent.
+  faults.background('watching what was sent', transactions.start())
+}
+
+const stopFeatures = async (features: Features, sample: SampleService): Promise<void> => {
+  const { findings, orders, health, logMaintenance, backups, jobs, modules } = features
+  const { tunnel, receiver, log, service, transactions } = features
+  const { signatures, chain, callLog, appDatabase } = features
+  // First of all: that the desk stops is no alert.
+  await findings.stop()
+  await Promise.all([orders.stop(), health.stop(), modules.rest()])
+  logMaintenance.stop()
+  backups.stop()
+  await Promise.all([jobs.stop(), modules.end()])
+  // Order matters: no new delivery, then the last ones read, then everything that only serves people.
+  await Promise.all([tunnel.stop(), receiver.stop()])
+  await log.stop()
+  await Promise.all([service.stop(), transactions.stop(), sample.stop()])
+  await Promise.all([signatures.stop(), chain.stop()])
+  // After the last call has been recorded.
+  await Promise.all([callLog.stop(), appDatabase.stop()])
+  await features.vault.stop()
+}
+
 /**
  * Wires the parts and owns their life. Knows no Electron and no HTTP of its own.
  *
@@ -75,79 +141,41 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     faults,
     isSafeMode: earlyEnds.isSafeMode,
   })
-  const {
-    vault,
-    projects,
-    projectNotices,
-    log,
-    receiver,
-    tunnel,
-    lastSample,
-    networks,
-    callLog,
-    appDatabase,
-    service,
-    media,
-    chain,
-    signatures,
-    jobs,
-    logMaintenance,
-    backups,
-    listeners,
-    placeFilters,
-    orders,
-    transactions,
-    health,
-    findings,
-    modules,
-  } = features
+  const { vault, projects, projectNotices, log, receiver, tunnel, lastSample, networks, callLog } = features
+  const { media, chain, backups, listeners, placeFilters, modules } = features
 
   const handlers = createHandlers({
     ...features,
     window: host.window,
-    info: () => {
-      const facts = sample.facts()
-      const sampleProject = projects.list().projects.find((project) => project.sample)
-      return {
-        name: 'Marketdesk',
-        version: host.versions.app,
-        host: host.kind,
-        data: host.data,
-        node: process.versions.node,
-        electron: host.versions.electron,
-        sqlite: log.sqliteVersion(),
-        platform: `${process.platform} ${process.arch}`,
-        pid: process.pid,
-        startedAt,
-        sample:
-          facts === null || sampleProject === undefined
-            ? null
-            : {
-                url: facts.url,
-                project: sampleProject.id,
-                hasChain: facts.chainUrl !== null,
-                chainUrl: facts.chainUrl,
-                activity: sample.activity(),
-                waitsForVault: sampleWaits,
-              },
-        window: host.window?.read() ?? null,
-        notices: [
-          ...host.notices(),
-          ...(earlyEnds.isSafeMode ? [safeModeNotice] : []),
-          ...faults.notices(),
-          ...projectNotices(),
-          ...(passphraseNotice === null || vault.status().state !== 'damaged' ? [] : [passphraseNotice]),
-          ...networks.notices(),
-          ...chain.notices(),
-          ...tunnel.notices(),
-          ...log.notices(),
-          ...callLog.notices(),
-          ...backups.notices(),
-          ...[sample.notice()].filter((sentence) => sentence !== null),
-          ...(sampleWaits ? ['The sample project opens as soon as the vault is unlocked.'] : []),
-        ],
-      }
-    },
+    info: () => ({
+      name: 'Marketdesk',
+      version: host.versions.app,
+      host: host.kind,
+      data: host.data,
+      node: process.versions.node,
+      electron: host.versions.electron,
+      sqlite: log.sqliteVersion(),
+      platform: `${process.platform} ${process.arch}`,
+      pid: process.pid,
+      startedAt,
+      sample: sampleInfo(sample, projects, sampleWaits),
+      window: host.window?.read() ?? null,
+      notices: [
+        ...host.notices(),
+        ...(earlyEnds.isSafeMode ? [safeModeNotice] : []),
+        ...faults.notices(),
+        ...projectNotices(),
+        ...(passphraseNotice === null || vault.status().state !== 'damaged' ? [] : [passphraseNotice]),
+        ...networks.notices(),
+        ...chain.notices(),
+        ...tunnel.notices(),
+        ...log.notices(),
+        ...callLog.notices(),
+        ...backups.notices(),
+        ...[sample.notice()].filter((sentence) => sentence !== null),
+        ...(sampleWaits ? ['The sample project opens as soon as the vault is unlocked.'] : []),
+      ],
+    }),
     nodes: chain.nodes,
     chain: chain.reader,
     sample,
@@ -167,6 +195,14 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     if (opened.ok || sampleWaits) topics.announce('projects')
     if (!opened.ok && !sampleWaits) throw new DeskStartError(opened.error)
   }
+  /** The sample of the last time. Where it is not needed, nothing is lost. */
+  const resumeSample = (): void => {
+    const { running, ...activity } = lastSample.read()
+    if (options.sample === true || !running || !projects.list().projects.some((one) => one.sample)) return
+    sample.setActivity(activity)
+    faults.background('the sample of the last time', openSampleOrWait())
+  }
+
   vault.onChange(() => {
     if (!sampleWaits || vault.status().state === 'locked') return
     sampleWaits = false
@@ -217,41 +253,11 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
           logger.warn({ problem: listening.error.message }, 'nothing listens to the sample')
       }
       log.wake()
-      if (earlyEnds.isSafeMode) {
-        logger.warn({}, 'safe mode: no tunnel, forwarding or schedule is started')
-      } else {
-        orders.start()
-        health.start()
-        const { running, ...activity } = lastSample.read()
-        if (options.sample !== true && running && projects.list().projects.some((one) => one.sample)) {
-          sample.setActivity(activity)
-          // Nobody waits for it: where it is not needed, nothing is lost.
-          faults.background('the sample of the last time', openSampleOrWait())
-        }
-      }
-      logMaintenance.start()
-      backups.start()
-      modules.start(earlyEnds.isSafeMode)
-      faults.background('looking for findings', findings.start())
-      // Nobody waits for the chains of transactions that were sent.
-      faults.background('watching what was sent', transactions.start())
+      startActivities(features, { faults, logger, isSafeMode: earlyEnds.isSafeMode }, resumeSample)
     },
     stop: () => {
       stopping ??= (async () => {
-        // First of all: that the desk stops is no alert.
-        await findings.stop()
-        await Promise.all([orders.stop(), health.stop(), modules.rest()])
-        logMaintenance.stop()
-        backups.stop()
-        await Promise.all([jobs.stop(), modules.end()])
-        // Order matters: no new delivery, then the last ones read, then everything that only serves people.
-        await Promise.all([tunnel.stop(), receiver.stop()])
-        await log.stop()
-        await Promise.all([service.stop(), transactions.stop(), sample.stop()])
-        await Promise.all([signatures.stop(), chain.stop()])
-        // After the last call has been recorded.
-        await Promise.all([callLog.stop(), appDatabase.stop()])
-        await vault.stop()
+        await stopFeatures(features, sample)
         topics.stop()
         earlyEnds.clear()
         logger.info({}, 'the desk is closed')

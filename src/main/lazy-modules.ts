@@ -11,6 +11,9 @@ export const loadModuleTables = async () => {
   return [auditTable, salesTable]
 }
 
+/** Their tables of `desk.db` with reads that take longer than the main thread may. */
+export const loadLongRead = async () => [(await import('../modules/alerts/desk/alerts-table.ts')).alertsTable]
+
 /** What they do in the thread of chains. */
 export const loadChainHandlers = async () => {
   const [{ auditThreadHandlers }, { proofThreadHandlers }] = await Promise.all([

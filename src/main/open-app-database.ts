@@ -22,7 +22,7 @@ import { moduleTables } from './modules.ts'
 import { jobsTable } from './platform/jobs/jobs-table.ts'
 
 /** All that is in `desk.db`. */
-const deskTables: readonly DeskTable[] = [
+export const deskTables: readonly DeskTable[] = [
   backupsTable,
   findingsTable,
   addressesTable,

@@ -27,8 +27,7 @@ export const moduleParts: Partial<Contributions> = {
   tabNames: contributedTabs,
   exportWords: { ...salesExportWords, ...auditExportWords, ...proofExportWords },
   jobResult: (job) => {
-    if (job.method === 'audit.backfill' && job.result !== null)
-      return `Events brought into the log: ${job.result.filled}.`
+    if (job.method === 'audit.backfill' && job.result !== null) return `Events added:  ${job.result.filled}.`
     return job.method === 'proofs.prove' ? `Events examined: ${job.progress?.done ?? 0}.` : null
   },
 }

@@ -56,13 +56,14 @@ export const createModules = (_deps: object) => ({
 `,
   'src/main/lazy-modules.ts': `
 import { fail, type Result } from '../core/result.ts'
-import type { BulkTable } from './platform/app-database/table.ts'
+import type { BulkTable, DeskTable } from './platform/app-database/table.ts'
 import type { ChainAccess } from './platform/chain/chain-thread.ts'
 import type { LogUpload } from '../features/log-maintenance/desk/copies.ts'
 
 const absent = 'This build has no modules.'
 
 export const loadModuleTables = async (): Promise<readonly BulkTable[]> => []
+export const loadLongRead = async (): Promise<readonly DeskTable[]> => []
 export const loadChainHandlers = async () => (_chain: ChainAccess) => ({})
 export const moduleTasks = {}
 export const loadTeamUpload = async () => ({

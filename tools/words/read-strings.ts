@@ -13,7 +13,7 @@ export type PlacedString = { readonly at: string } & Pick<ReadString, 'text' | '
 /** All strings of the product that somebody may read, by file and line; tests left out. */
 export function readStrings(under = folders): readonly PlacedString[] {
   return globSync(under, { cwd: root })
-    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path))
     .toSorted()
     .flatMap((path) =>
       stringsOf(path, readFileSync(join(root, path), 'utf8')).map(({ line, ...string }) => ({

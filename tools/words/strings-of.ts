@@ -13,6 +13,8 @@ const helping = new Set(['help', 'helper', 'helperText', 'description'])
 
 /** Attributes of elements that are no words: names of classes, keys, kinds. */
 const wordless = new Set([
+  'as',
+  'rel',
   'className',
   'classes',
   'sx',
@@ -31,12 +33,16 @@ const wordless = new Set([
 
 const statement =
   /\b(?:SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|ATTACH|ALTER|VALUES|WHERE|ORDER BY|RETURNING|JOIN)\b/
+/** Of style sheets and of the tree of elements: nobody reads it. */
+const style =
+  /\b\d+(?:px|vh|vw|fr|ms)\b|var\(--|color-mix|@(?:media|container)|\(prefers-|^[#.[]|\[[a-z-]+=|[-\w]+\[|:is\(|sans-serif|monospace/
 const twoWords = /[A-Za-z’']{2,}[,:;.]? [A-Za-z…"“(]/
 
 /** Whether a literal of code reads like words: two of them at least, and neither a statement of SQL nor a rule of style. */
 const isPhrase = (text: string): boolean =>
   twoWords.test(text) &&
   !statement.test(text) &&
+  !style.test(text) &&
   !/^[\w-]+(?: [\w-]*-[\w-]*)+$/.test(text) &&
   !/[{};]\s*$/.test(text)
 
@@ -57,6 +63,8 @@ export function stringsOf(fileName: string, source: string): readonly ReadString
   new Visitor({
     ImportDeclaration: ({ start, end }) => skipped.push({ start, end }),
     TSLiteralType: ({ start, end }) => skipped.push({ start, end }),
+    // A mistake of the program itself.
+    ThrowStatement: ({ start, end }) => skipped.push({ start, end }),
     JSXAttribute: ({ name, start, end, value }) => {
       const attribute = name.type === 'JSXIdentifier' ? name.name : ''
       if (helping.has(attribute)) helps.push({ start, end })

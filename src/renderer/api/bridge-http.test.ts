@@ -14,7 +14,7 @@ const bridgeOver = (answer: (sent: Sent) => Promise<{ status: number; json: () =
       sent.push({ url, init })
       return answer({ url, init })
     },
-    openStream: () => ({ readyState: 1, addEventListener: () => {}, close: () => {} }),
+    openStream: () => ({ readyState: 0, addEventListener: () => {}, close: () => {} }),
     wait: (_milliseconds, then) => {
       waits.push(then)
       return () => {}

@@ -17,12 +17,12 @@ export type HttpBridgeParts = StreamParts & {
 /** The desk does not answer. */
 export const gone = {
   kind: 'unreachable',
-  message: 'Marketdesk does not answer: it was stopped, or is restarting.',
-  hint: 'If it does not come back soon, start it in the terminal and open the link it prints.',
+  message: 'Marketdesk stopped or is restarting.',
+  hint: 'If it stays away, start it in the terminal and open its link.',
 } as const satisfies Failure
 
 /** Said with it: the stream of messages is opened again, and the desk asked, until it answers; then what follows its topics is asked for again. */
-export const triesAgain = 'This page tries again every few seconds.'
+export const triesAgain = 'Trying again every few seconds.'
 
 /** How long after a call without an answer the desk is asked again, milliseconds. */
 const pause = 3_000
@@ -34,6 +34,7 @@ const pause = 3_000
 export const createHttpBridge = (parts: HttpBridgeParts): Bridge => {
   const running = new Map<string, AbortController>()
   let isWaiting = false
+  let hasAsked = false
   let onGap = (): void => undefined
 
   /** A stream that stands says nothing of a call that got no answer: the desk is asked again until it answers. */
@@ -49,6 +50,7 @@ export const createHttpBridge = (parts: HttpBridgeParts): Bridge => {
   const call = async (name: string, input: unknown, callId: string): Promise<Answer<unknown>> => {
     const controller = new AbortController()
     running.set(callId, controller)
+    hasAsked = true
     try {
       const response = await parts.fetch(`/api/${name}`, {
         method: 'POST',
@@ -89,6 +91,7 @@ export const createHttpBridge = (parts: HttpBridgeParts): Bridge => {
       onGap = hasGap
       return listenToTopics(parts, {
         onMessage,
+        hasAsked: () => hasAsked,
         onGap: hasGap,
         onOpen: () => parts.onLink('up'),
         // A broken stream does not say why; a cheap call does.
@@ -105,8 +108,8 @@ const readAnswer = (status: number, body: unknown, name: string): Answer<unknown
       ok: false,
       error: {
         kind: 'unauthorized',
-        message: 'This page is not signed in to Marketdesk.',
-        hint: 'Press Enter in the terminal where Marketdesk runs and open the address it prints.',
+        message: 'This page isn’t signed in.',
+        hint: 'Press Enter in Marketdesk’s terminal and open the address it prints.',
       },
     }
   }
@@ -118,8 +121,8 @@ const readAnswer = (status: number, body: unknown, name: string): Answer<unknown
     ok: false,
     error: {
       kind: 'bad-answer',
-      message: `${name}: the answer (HTTP ${status}) did not come from Marketdesk.`,
-      hint: 'Check that no other program took over its port, then open the link that the terminal printed.',
+      message: `${name}: the response (HTTP ${status}) did not come from Marketdesk.`,
+      hint: 'Another program may have taken its port. Open the terminal’s link again.',
     },
   }
 }

@@ -1,14 +1,7 @@
 import type { Bridge } from '../../contract/bridge.ts'
 import { createHttpBridge } from './bridge-http.ts'
-import { withPageSecret } from '../../contract/page-secret.ts'
 import { createLinkState, type Link } from './link.ts'
-
-declare global {
-  interface Window {
-    /** Put there by the preload of the desktop window; absent in a browser. */
-    readonly marketdesk?: Bridge
-  }
-}
+import { openTopics } from './open-topics.ts'
 
 /** The host's bridge: the preload's in the desktop window, else one over HTTP to the server this page came from. */
 export const findBridge = (): { bridge: Bridge; link: Link } => {
@@ -17,7 +10,7 @@ export const findBridge = (): { bridge: Bridge; link: Link } => {
     window.marketdesk ??
     createHttpBridge({
       fetch: (url, init) => fetch(url, init),
-      openStream: () => new EventSource(withPageSecret('/api/topics', localStorage)),
+      openStream: openTopics,
       wait: (milliseconds, then) => {
         const timer = setTimeout(then, milliseconds)
         return () => clearTimeout(timer)

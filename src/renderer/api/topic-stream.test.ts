@@ -4,7 +4,7 @@ import { listenToTopics } from './topic-stream.ts'
 type Listener = (event: { data?: unknown }) => void
 
 /** Streams opened one by one, waits held until released, and what was heard. */
-const world = () => {
+const world = (hasAsked = true) => {
   const streams: { readyState: number; closed: boolean; emit: (type: string, data?: unknown) => void }[] = []
   const waits: { milliseconds: number; act: () => void; off: boolean }[] = []
   const heard: string[] = []
@@ -36,6 +36,7 @@ const world = () => {
     },
     {
       onMessage: ({ topic }) => heard.push(topic),
+      hasAsked: () => hasAsked,
       onGap: () => heard.push('gap'),
       onOpen: () => heard.push('open'),
       onBroken: () => heard.push('broken'),
@@ -57,6 +58,12 @@ it('hands on known topics, and gaps where the desk could not deliver, and nothin
     streams[0]?.emit('changed', data)
   streams[0]?.emit('gap', '{}')
   expect(heard).toEqual(['open', 'gap', 'events', 'gap'])
+})
+
+it('has no gap where the stream opened before the first call', () => {
+  const { streams, heard } = world(false)
+  streams[0]?.emit('open')
+  expect(heard).toEqual(['open'])
 })
 
 it('lets the browser reconnect by itself and tells of the gap', () => {

@@ -15,12 +15,15 @@ export type StreamParts = {
 
 export type StreamListeners = {
   readonly onMessage: (message: TopicMessage) => void
+  /** Whether anything was asked yet: only then is there something to miss before the stream opens. */
+  readonly hasAsked: () => boolean
   /** Messages may have been missed: before the stream opened, or because this page did not read them in time. */
   readonly onGap: () => void
   readonly onOpen: () => void
   readonly onBroken: () => void
 }
 
+const isOpen = 1
 const isClosed = 2
 const firstPause = 500
 const longestPause = 10_000
@@ -42,9 +45,10 @@ export const listenToTopics = (parts: StreamParts, listeners: StreamListeners): 
     stream = source
     const onOpen = (): void => {
       listeners.onOpen()
-      listeners.onGap()
+      if (listeners.hasAsked()) listeners.onGap()
       pause = firstPause
     }
+    if (source.readyState === isOpen) onOpen()
     source.addEventListener('open', onOpen)
     source.addEventListener('gap', () => listeners.onGap())
     source.addEventListener('changed', (event) => {

@@ -24,7 +24,7 @@ export type Sample = {
 
 const vaultIsLocked: Failure = {
   kind: 'locked',
-  message: 'The vault is locked, and the keys of the sample belong in it.',
+  message: 'The sample’s keys need the vault.',
   hint: 'Unlock the vault, then start the sample.',
 }
 

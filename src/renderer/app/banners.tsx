@@ -46,13 +46,13 @@ export const SampleBanner = () => {
       <span>
         <strong>{isAmongOthers ? 'Sample data among the rows' : 'Sample data'}</strong>
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-          : generated on this machine; nothing leaves it.
+          : made up on this machine.
         </Box>
       </span>
       {running !== null && <SampleControls sample={running} />}
       {isStopped && (
         <>
-          <span>The sample service does not run.</span>
+          <span>The sample isn’t running.</span>
           <StartSampleButton size="small" variant="outlined" />
         </>
       )}
@@ -89,7 +89,7 @@ export const LostBanner = () => {
       }
       sx={{ flex: 'none', borderRadius: 0 }}
     >
-      {gone.message} What is shown is older. {triesAgain} {gone.hint}
+      {gone.message} Older data shown. {triesAgain} {gone.hint}
     </Alert>
   )
 }

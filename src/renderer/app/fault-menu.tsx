@@ -15,14 +15,14 @@ type FaultMenuProps = {
 }
 
 const faults: readonly (readonly [FaultName, string, string])[] = [
-  ['lost', 'Lose a delivery', 'Happens on the chain, is never delivered'],
+  ['lost', 'Lose a delivery', 'On-chain, never delivered'],
   ['doubled', 'Deliver twice', 'The same bytes twice'],
   ['disordered', 'Deliver late', 'After the next delivery'],
-  ['forged', 'Forge a value', 'The event disagrees with its log'],
-  ['invented', 'Invent an event', 'From a real block without that log'],
-  ['false-removal', 'Take back falsely', 'Reports a block as removed that is still there'],
-  ['reorg', 'Reorg', 'The block and its removal are delivered'],
-  ['silent-reorg', 'Silent reorg', 'The block is removed without a removal'],
+  ['forged', 'Forge a value', 'Disagrees with its log'],
+  ['invented', 'Invent an event', 'Not in its block'],
+  ['false-removal', 'Take back falsely', 'Removes a block still there'],
+  ['reorg', 'Reorg', 'Block and removal delivered'],
+  ['silent-reorg', 'Silent reorg', 'No removal delivered'],
 ]
 
 export const FaultMenu = ({ open, anchorEl, onPlay, onList, onClose }: FaultMenuProps) => (

@@ -12,15 +12,14 @@ export const NotFoundPage = () => {
       <EmptyState
         icon={<TravelExploreIcon />}
         heading="h1"
-        title="There is no page at this address"
+        title="Page not found"
         actions={
           <LinkButton variant="contained" to="/">
             Go to Home
           </LinkButton>
         }
       >
-        Marketdesk has nothing at <code>{pathname}</code>. The screens are in the rail on the left; Ctrl/Cmd-K
-        finds them by name.
+        Marketdesk has nothing at <code>{pathname}</code>.
       </EmptyState>
     </Box>
   )

@@ -9,14 +9,14 @@ import { Time } from '../ui/time.tsx'
 
 /** What shows a person that it was played. */
 const foundBy: Readonly<Record<PlayedFault['fault'], string>> = {
-  lost: 'An audit: missed, a minute after its block',
-  doubled: 'Nothing is wrong: it counts once',
-  disordered: 'Nothing is wrong: the order does not matter',
-  forged: 'A proof or an audit: forged. An audit: its log missed, a minute after its block',
-  invented: 'A proof: forged. An audit: invented',
-  'false-removal': 'A proof or an audit: false removal',
-  reorg: 'Its removal, which was delivered',
-  'silent-reorg': 'A proof or an audit: reorged',
+  lost: 'Audit: missed',
+  doubled: 'Nothing, it counts once',
+  disordered: 'Nothing, order doesn’t matter',
+  forged: 'Proof or audit: forged, log missed',
+  invented: 'Proof: forged. Audit: invented',
+  'false-removal': 'Proof or audit: false removal',
+  reorg: 'Its removal',
+  'silent-reorg': 'Proof or audit: reorged',
 }
 
 type PlayedFault = Output<'sample.faults'>['faults'][number]
@@ -31,12 +31,12 @@ export const PlayedFaultsDialog = ({
 }) => {
   const { data, error } = useQuery(desk.query('sample.faults', {}, { enabled: open }))
   return (
-    <DialogFrame title="Faults that were played" open={open} width="md" onClose={onClose}>
+    <DialogFrame title="Played faults" open={open} width="md" onClose={onClose}>
       {error !== null && <ErrorPanel failure={error.failure} />}
-      {data?.faults.length === 0 && <p>None since the sample started.</p>}
+      {data?.faults.length === 0 && <p>None yet.</p>}
       {data !== undefined && data.faults.length > 0 && (
         <SimpleTable
-          label="Faults that were played"
+          label="Played faults"
           rows={data.faults}
           keyOf={({ number }) => number}
           columns={[

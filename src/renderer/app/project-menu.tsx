@@ -33,7 +33,7 @@ export const ProjectMenu = ({ open, anchorEl, onClose }: ProjectMenuProps) => {
           <ListItemIcon>{scope === null ? <CheckIcon /> : null}</ListItemIcon>
           <ListItemText
             primary="All projects"
-            secondary="Home and events, also without a project"
+            secondary="Also without a project"
             slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption' } }}
           />
         </MenuItem>

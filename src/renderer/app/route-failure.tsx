@@ -17,10 +17,8 @@ const NotLoaded = () => {
   return (
     <Box sx={{ px: 2.5, py: 2, maxWidth: 800 }}>
       <Alert severity="warning" variant="outlined">
-        <AlertTitle>{isReached ? 'This screen could not be loaded' : 'Marketdesk is not running'}</AlertTitle>
-        {isReached
-          ? 'This screen couldn’t be loaded. Try again.'
-          : 'Marketdesk has stopped. Start it in the terminal, then try again.'}
+        <AlertTitle>{isReached ? 'Screen not loaded' : 'Marketdesk is not running'}</AlertTitle>
+        {isReached ? 'Try again.' : 'Start it in the terminal, then try again.'}
         <div className="md-flow md-below">
           {/* Browsers keep a failed import, so only a new page fetches it again; without the desk there would be no page. */}
           <Button
@@ -43,8 +41,8 @@ export const RouteFailure = ({ error, reset }: { readonly error: unknown; readon
     <Box sx={{ px: 2.5, py: 2, maxWidth: 800 }}>
       <Alert severity="error" variant="outlined">
         <AlertTitle>This screen broke</AlertTitle>
-        This is a bug in Marketdesk, not in your data: {messageOf(error)}
-        <div className="md-below--close">Try again, or copy the details into a report.</div>
+        A bug in Marketdesk, not your data: {messageOf(error)}
+        <div className="md-below--close">Try again, or report the details.</div>
         <div className="md-flow md-below">
           <Button variant="outlined" onClick={reset}>
             Try again

@@ -19,7 +19,7 @@ type SampleMenuProps = {
 }
 
 const speeds = [
-  [0, 'No activity', 'Only what you do yourself'],
+  [0, 'No activity', 'Only your own'],
   [6, 'Slow', '6 actions a minute'],
   [30, 'Normal', '30 actions a minute'],
   [120, 'Fast', '120 actions a minute'],
@@ -65,7 +65,7 @@ export const SampleMenu = ({ open, anchorEl, sample, onChange, onClose }: Sample
         <ListItemIcon>{activity.faults && <CheckIcon />}</ListItemIcon>
         <ListItemText
           primary="Some calls fail"
-          secondary="One in six: an error, a late answer or a broken one"
+          secondary="One in six fails"
           slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption' } }}
         />
       </MenuItem>

@@ -4,7 +4,7 @@
  */
 export const sayNotLoaded = (): void => {
   const text = document.createElement('p')
-  text.textContent = 'Marketdesk has stopped. Start it in the terminal, then try again.'
+  text.textContent = 'Marketdesk has stopped. Start it in the terminal.'
   const again = document.createElement('button')
   again.textContent = 'Try again'
   again.addEventListener('click', () => location.reload())

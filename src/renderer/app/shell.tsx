@@ -35,10 +35,10 @@ const noProjects: never[] = []
 
 /** The desk does not answer, and has not before. */
 const nothingFromBefore = {
-  title: 'Marketdesk does not answer',
+  title: 'Marketdesk isn’t responding',
   failure: {
     ...gone,
-    message: `It was stopped, or is restarting. ${triesAgain} What was open comes back then.`,
+    message: `Stopped or restarting. ${triesAgain} What was open comes back.`,
   },
 }
 

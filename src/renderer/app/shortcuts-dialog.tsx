@@ -18,10 +18,10 @@ const lists: readonly Row[] = [
   ['Next and previous row', ['j', 'k']],
   ['Open the row', ['Enter']],
   ['Search', ['/']],
-  ['Copy the row, or the cell', ['c']],
+  ['Copy row or cell', ['c']],
   ['Select the row', ['x', 'Space']],
-  ['Select all loaded rows, or none', ['X']],
-  ['Go to the oldest or newest row', ['G']],
+  ['Select all loaded, or none', ['X']],
+  ['Oldest or newest row', ['G']],
   ['Choose a cell', ['←', '→']],
 ]
 
@@ -50,7 +50,7 @@ export const ShortcutsDialog = ({ open, onClose }: { open: boolean; onClose: () 
           <Keys title="Lists" rows={lists} />
           <Keys title="Events" rows={events} />
         </div>
-        <Keys title="Screens: one key after the other" rows={jumps} />
+        <Keys title="Screens (one key, then another)" rows={jumps} />
       </Box>
     </DialogFrame>
   )

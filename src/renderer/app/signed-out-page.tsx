@@ -16,8 +16,7 @@ export const SignedOutPage = () => (
         </Button>
       }
     >
-      Marketdesk was restarted, or this browser lost its sign-in. Press Enter in the terminal where Marketdesk
-      runs and open the address it prints. Deliveries are still being received.
+      Press Enter in Marketdesk’s terminal and open the address it prints. Deliveries are still received.
     </EmptyState>
   </Box>
 )

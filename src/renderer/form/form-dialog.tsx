@@ -62,12 +62,12 @@ export const FormDialog = <In extends FieldValues, Out, R>(props: FormDialogProp
       />
       <ConfirmDialog
         open={isLeaving}
-        title="Discard what you entered?"
+        title="Discard changes?"
         confirmLabel="Discard"
         onConfirm={frame.onClose}
         onClose={() => setLeaving(false)}
       >
-        Nothing of it was saved.
+        Nothing was saved.
       </ConfirmDialog>
     </>
   )

@@ -166,7 +166,7 @@ describe('a form', () => {
 })
 
 describe('what was typed', () => {
-  const question = (): Locator => page.getByRole('dialog', { name: 'Discard what you entered?' })
+  const question = (): Locator => page.getByRole('dialog', { name: 'Discard changes?' })
 
   it('is asked for before Escape discards it', async () => {
     const { sent } = await showNames()

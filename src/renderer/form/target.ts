@@ -19,13 +19,12 @@ export const targetFields = {
     .string()
     .trim()
     .max(2000)
-    .refine((text) => addressOf(text) !== null, 'must be an address that begins with http:// or https://'),
+    .refine((text) => addressOf(text) !== null, 'must begin with http:// or https://'),
   remote: z.boolean(),
 }
 
 /** What has to be said of a host that is not this machine. */
-export const remoteLabel = (host: string): string =>
-  `${host} is another machine: what is sent leaves this one. I want that.`
+export const remoteLabel = (host: string): string => `${host} is another machine. Send there anyway.`
 
 /** Refuses another machine that nobody said is meant. @param former what was confirmed before */
 export const isMeant = (

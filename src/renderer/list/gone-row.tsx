@@ -17,14 +17,14 @@ type GoneRowProps = {
   readonly beside: Beside
 }
 
-/** In place of the details that an address asks for, where its row is not in the list. */
+/** In place of the details that an address asks for, where its row isn’t in the list. */
 export const GoneRow = ({ noun, hasMore, onMore, isLoading, failure, beside }: GoneRowProps) => {
   const canLoad = hasMore && onMore !== undefined
   return (
     <DetailDrawer title="Not in the list" subject="gone" {...beside}>
       {failure !== null && <ErrorPanel failure={failure} />}
       <EmptyState
-        title={hasMore ? `This ${noun} is not among the rows loaded` : `This ${noun} is not in the list`}
+        title={hasMore ? `This ${noun} isn’t loaded` : `This ${noun} isn’t in the list`}
         actions={
           <>
             {canLoad && (
@@ -38,9 +38,7 @@ export const GoneRow = ({ noun, hasMore, onMore, isLoading, failure, beside }: G
           </>
         }
       >
-        {hasMore
-          ? 'Search for it, or load more rows.'
-          : 'It may be removed, filtered out or in another project.'}
+        {hasMore ? 'Search for it, or load more rows.' : 'It may be filtered out or in another project.'}
       </EmptyState>
     </DetailDrawer>
   )

@@ -44,7 +44,7 @@ it('the details of a row opened by their address are closed without a step away 
 
 it('the details of a row say that a row is not in the list, where an address asks for one that is not', async () => {
   await showCalls(createCallLog(3), { address: `${testPath}?call=99`, ofListed: true })
-  await expect.element(page.getByRole('heading', { name: 'This call is not in the list' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'This call isn’t in the list' })).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Back to the list' }))
   await expect.poll(address).toBe(testPath)
   await expect.poll(shownDetails).toBeUndefined()
@@ -53,7 +53,7 @@ it('the details of a row say that a row is not in the list, where an address ask
 it('the details of a row: of a row further down come with the rows that a button loads, and say why they did not; until then it stays', async () => {
   const log = createCallLog(250)
   await showCalls(log, { address: `${testPath}?call=20`, ofListed: true })
-  const notLoaded = page.getByRole('heading', { name: 'This call is not among the rows loaded' })
+  const notLoaded = page.getByRole('heading', { name: 'This call isn’t loaded' })
   await expect.element(notLoaded).toBeVisible()
   const drawn = notLoaded.element()
   const more = page.getByRole('button', { name: 'Load more rows' })
@@ -75,6 +75,21 @@ it('the details of a row: of a row that leaves the list are closed without a wor
   await userEvent.keyboard('outcome:ok operation:ListCollectibles{Enter}')
   await expect.poll(drawnCalls).not.toContain(12)
   await expect.poll(shownDetails).toBeUndefined()
+})
+
+it('the details of a row close when a search takes the row out of the list, stay while it is in it, and leave the keyboard in the search', async () => {
+  await showCalls(createCallLog(12), { address: `${testPath}?call=12` })
+  await expect.poll(shownDetails).toBe('Details of 12')
+  const search = page.getByRole('combobox', { name: 'Search' })
+  await userEvent.fill(search, 'operation:GetListing')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(drawnCalls).toEqual([12, 10, 8, 6, 4, 2])
+  expect(shownDetails()).toBe('Details of 12')
+  await userEvent.fill(search, 'outcome:ok')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(drawnCalls).toEqual([10, 8, 4, 2])
+  await expect.poll(shownDetails).toBeUndefined()
+  await expect.element(search).toHaveFocus()
 })
 
 it('the details of a row are closed once by two Escapes', async () => {
@@ -153,7 +168,7 @@ it('keys open the menu of the row they stand on', async () => {
       .getByRole('menuitem')
       .elements()
       .map(({ textContent }) => textContent)
-  await expect.poll(items).toEqual(['Open', 'Copy number', 'Copy the row', 'Search for “Call 3”'])
+  await expect.poll(items).toEqual(['Open', 'Copy number', 'Copy row', 'Search for “Call 3”'])
   await userEvent.click(menu.getByRole('menuitem', { name: 'Copy number' }))
   await expect.element(page.getByText('Copied number.')).toBeVisible()
   expect(await navigator.clipboard.readText()).toBe('Call 3')

@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { countOf } from '../ui/count-format.ts'
 import { type Column, columnVisibility, cornerWidthOf, type Sorting } from '../ui/data-table-columns.ts'
 import { DataTable } from '../ui/data-table.tsx'
@@ -112,6 +112,31 @@ const InsteadOfTable = <Row,>({ form, ...kit }: InsteadOfTableProps<Row>) => for
 
 const doNothing = (): void => undefined
 
+/** Closes the details of a row that a change of the search or of a filter took out of the list; only such a change does. */
+const useClosedWithRow = <Row,>({
+  rows,
+  list,
+  source,
+  open,
+  onClose = doNothing,
+  scope = '',
+  find = '',
+}: ListProps<Row> & { readonly rows: readonly Row[] }): void => {
+  const query = JSON.stringify([scope, find])
+  // Where what is open changes with the query, a link asked for both.
+  const [opened, setOpened] = useState({ open, query })
+  if (opened.open !== open) setOpened({ open, query })
+  const isSettled = !source.isPending && source.isRefreshing !== true && source.failure === null
+  const hasAnswer = open !== undefined && opened.open === open && opened.query !== query && isSettled
+  const isListed = hasAnswer && rows.some((row) => list.keyOf(row) === open)
+  if (isListed) setOpened({ open, query })
+  const close = useEffectEvent(onClose)
+  const hasLeft = hasAnswer && !isListed
+  useEffect(() => {
+    if (hasLeft) close()
+  }, [hasLeft])
+}
+
 type ListTableProps<Row> = Omit<ListProps<Row>, 'onOpen'> & {
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
@@ -207,6 +232,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
   const turned = live ?? source.turned ?? (list.turns === true ? ofWhole : undefined)
   const isReversed = turned === ofWhole && ofWhole.isOldestFirst
   const rows = useMemo(() => (isReversed ? source.rows.toReversed() : source.rows), [source.rows, isReversed])
+  useClosedWithRow({ ...props, rows })
   const all = props.columns ?? list.columns
   const stored = usePreference(list.choice)
   const choice = useMemo(() => readChoice(stored), [stored])

@@ -51,7 +51,7 @@ export const RowMenu = ({ at, onClose, onFind }: RowMenuProps) => {
       {cell !== null && value !== null && (
         <MenuItem onClick={then(() => copy(value, cell.name))}>Copy {cell.name}</MenuItem>
       )}
-      <MenuItem onClick={then(() => copy(at.row, 'the row'))}>Copy the row</MenuItem>
+      <MenuItem onClick={then(() => copy(at.row, 'row'))}>Copy row</MenuItem>
       {value !== null && onFind !== undefined && !shownOnly.test(value) && (
         <MenuItem onClick={then(() => onFind(value))}>Search for “{short}”</MenuItem>
       )}

@@ -41,15 +41,15 @@ export const CallFactsLine = ({ call }: { readonly call: CallFacts }) => {
             slotProps={{
               paper: {
                 role: 'dialog',
-                'aria-label': 'Deviations from the document',
+                'aria-label': 'Deviations',
                 sx: { p: 2, width: 620, maxHeight: 420 },
               },
             }}
           >
             <Typography variant="h3" component="h2">
-              Where the answer differs from the document
+              Differences from the document
             </Typography>
-            <p className="md-text md-quiet md-above">Missing values are marked.</p>
+            <p className="md-text md-quiet md-above">Missing values marked.</p>
             <DeviationsTable deviations={deviations} />
           </Popover>
         </>

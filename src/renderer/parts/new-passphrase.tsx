@@ -16,7 +16,7 @@ const good = 16
 
 /** What its length says. Length is what counts against guessing; the desk does not check words. */
 const lengthWords = (passphrase: string): string => {
-  if (passphrase.length === 0) return 'Four or five unrelated words work well.'
+  if (passphrase.length === 0) return 'Use four unrelated words.'
   return passphrase.length < good
     ? `${passphrase.length} characters: enough to be taken, ${good} or more are better.`
     : `${passphrase.length} characters: a good length.`

@@ -32,7 +32,7 @@ export const NoProject = ({ icon, children, leadsToOrders = false }: NoProjectPr
           </>
         }
       >
-        {children} The sample runs a complete service on this machine.
+        {children} The sample runs on this machine.
       </EmptyState>
       <Box sx={{ maxWidth: 480, mx: 'auto', px: 2 }}>
         <OpeningSample sample={sample} />

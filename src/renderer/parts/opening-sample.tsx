@@ -9,12 +9,12 @@ export const OpeningSample = ({ sample }: { readonly sample: SampleOpening }) =>
     {sample.isRunning && (
       <output style={{ display: 'block' }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1 }}>
-          <p className="md-text md-fill">Starting the sample service on this machine …</p>
+          <p className="md-text md-fill">Starting the sample …</p>
           <Button color="inherit" onClick={sample.cancel}>
             Cancel
           </Button>
         </Box>
-        <LinearProgress aria-label="Starting the sample service" />
+        <LinearProgress aria-label="Starting the sample" />
       </output>
     )}
     {sample.failure !== null && (

@@ -9,7 +9,7 @@ export const StartSampleButton = (props: Pick<ButtonProps, 'variant' | 'color' |
 
   const start = async (): Promise<void> => {
     const answer = await sample.open()
-    if (answer.ok) toasts.show('The sample service runs.')
+    if (answer.ok) toasts.show('The sample is running.')
     else toasts.show(sampleProblem(answer.error), 'error')
   }
 

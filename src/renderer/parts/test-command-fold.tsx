@@ -7,15 +7,11 @@ import { testCommand } from './test-command.ts'
 export const TestCommandFold = ({ url }: { readonly url: string }) => (
   <div className="md-command-place">
     <Fold title="Command for a terminal">
-      <CopyButton caption="Copy the command" what="the command" text={() => testCommand(url)} />
-      <pre
-        className="md-box md-prose md-command"
-        tabIndex={0}
-        aria-label="Command that posts a made-up transfer"
-      >
+      <CopyButton caption="Copy the command" what="command" text={() => testCommand(url)} />
+      <pre className="md-box md-prose md-command" tabIndex={0} aria-label="Posts a made-up transfer">
         {testCommand(maskReceiverUrl(url))}
       </pre>
-      <p className="md-below--close">The copy contains the receiver’s secret.</p>
+      <p className="md-below--close">The copy holds the secret.</p>
     </Fold>
   </div>
 )

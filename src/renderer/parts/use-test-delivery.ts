@@ -11,7 +11,7 @@ export const useTestDelivery = (): { readonly isRunning: boolean; readonly send:
     const answer = await answerOf(mutateAsync({}))
     if (!answer.ok) toasts.show(answer.error.message, 'error')
     else if (answer.value.status >= 300) toasts.show(`The receiver answered ${answer.value.status}.`, 'error')
-    else toasts.show('Test delivered. It is in Events, under all projects.')
+    else toasts.show('Test delivered. See Events, all projects.')
   }
   return { isRunning: isPending, send }
 }

@@ -8,13 +8,19 @@ import { Shell } from '../app/shell.tsx'
 import { ModuleFrame, moduleParts } from '../modules.tsx'
 import { Contributed } from '../parts/contributions.tsx'
 import { createNavigator } from '../ui/navigation/navigator.ts'
+import { type FirstScreen, loadScreen, screenPaths } from './screen-code.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import './searches.ts'
 
 /** Draws the page into `#root`. */
-export const start = (screens: ReadonlyMap<string, ComponentType>): void => {
+export const start = (first: FirstScreen | undefined): void => {
   const root = document.querySelector('#root')
   if (root === null) throw new Error('index.html has no #root element.')
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
+  const screens = new Map<string, ComponentType>(
+    screenPaths.map((path) => [path, lazyPart(() => loadScreen(path))]),
+  )
+  if (first !== undefined) screens.set(first.path, first.screen)
   createRoot(root).render(
     <App {...findBridge()} nonce={nonce} navigator={createNavigator(createBrowserHistory())}>
       <Contributed parts={moduleParts}>

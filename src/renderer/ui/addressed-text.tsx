@@ -44,12 +44,7 @@ export const AddressedText = ({
       <Name key={index} of={value} />
     ) : (
       <span key={index} className="md-nowrap">
-        <Hex
-          value={value}
-          what={kind === 'address' ? 'the address' : 'the hash'}
-          tabbable={tabbable}
-          inText
-        />
+        <Hex value={value} what={kind === 'address' ? 'address' : 'hash'} tabbable={tabbable} inText />
         {closing.exec(parts[index + 1]?.value ?? '')?.[0]}
       </span>
     ),

@@ -6,8 +6,6 @@ export const useCopyToast = (): ((text: string, what: string) => void) => {
   const { show } = useToasts()
   return (text, what) =>
     void copyText(text).then((copied) =>
-      copied
-        ? show(`Copied ${what}.`)
-        : show(`The browser blocked copying ${what}. Copy the text by hand.`, 'warning'),
+      copied ? show(`Copied ${what}.`) : show(`Couldn’t copy ${what}. Copy by hand.`, 'warning'),
     )
 }

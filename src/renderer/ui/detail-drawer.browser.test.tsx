@@ -29,6 +29,16 @@ it('the focus stays in the table where the pointer opened details, and its keys 
   await expect.element(grid()).toHaveFocus()
 })
 
+it('Escape closes details from a button beside them, and not from a field', async () => {
+  await openSecond()
+  page.getByRole('textbox', { name: 'Note' }).element().focus()
+  await userEvent.keyboard('{Escape}')
+  expect(shownDetails()).toBe('Details of 29')
+  page.getByRole('button', { name: 'Pause' }).element().focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(shownDetails).toBeUndefined()
+})
+
 it('a dialog over details is all that Escape closes, and the focus goes back one step at a time', async () => {
   await openSecond()
   await userEvent.click(page.getByRole('button', { name: 'Ask' }))

@@ -11,6 +11,7 @@ import {
 import './detail-drawer.css'
 import { CloseIcon, KeyboardArrowDownIcon, KeyboardArrowUpIcon } from './icons.tsx'
 import './plain-table.css'
+import { isTyping } from './typing.ts'
 
 export type Beside = {
   readonly onClose: () => void
@@ -29,13 +30,9 @@ type DetailDrawerProps = Beside & {
   readonly children: ReactNode
 }
 
-/** Keys typed into a field are text, not commands. */
-const isTyping = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
-
 /**
  * Details beside a table. It is no dialog: the table stays usable, and its arrow keys move the drawer along. Inside,
- * `j`/`k` step to the next and the previous row, Escape closes.
+ * `j`/`k` step to the next and the previous row; Escape closes from anywhere but a field, a dialog or a menu.
  */
 export const DetailDrawer = ({
   title,
@@ -70,11 +67,13 @@ export const DetailDrawer = ({
   const closeNow = useEffectEvent(close)
   // With the drawing itself, as all keys: who sees it can close it.
   useLayoutEffect(() => {
-    // Opened by its address, nothing has the focus yet: Escape must close it all the same.
+    // From wherever the focus is left by what opened the drawer, or by a button that is gone: the page, a heading, a tab.
     const onEscape = (event: globalThis.KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.target !== document.body || event.defaultPrevented) return
+      if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target)) return
       // Of a dialog over it, whose button that had the focus is gone.
-      if (document.querySelector('[aria-modal="true"]') === null) closeNow()
+      if (document.querySelector('[aria-modal="true"]') !== null) return
+      event.preventDefault()
+      closeNow()
     }
     window.addEventListener('keydown', onEscape)
     return () => window.removeEventListener('keydown', onEscape)

@@ -24,9 +24,7 @@ const service: Failure = {
 it('has a title for every kind, which is the service’s own name of the error where there is one', () => {
   for (const kind of failureKinds) expect(failureTitle({ kind, message: '' })).toMatch(/\w/)
   expect(failureTitle(service)).toBe('Unauthorized')
-  expect(failureTitle({ ...service, service: { ...answer, name: null } })).toBe(
-    'The service answered with an error',
-  )
+  expect(failureTitle({ ...service, service: { ...answer, name: null } })).toBe('Service error')
 })
 
 const of = (change: Partial<ServiceError>): Failure => ({ ...service, service: { ...answer, ...change } })
@@ -38,7 +36,7 @@ it.each<[string, Failure, string, string]>([
   [
     'what came in another form',
     of({ code: null, odd: [{ member: 'code', text: '"E_KEY"' }] }),
-    'Code, as it came',
+    'Code',
     '"E_KEY"',
   ],
   ['the field of a wrong input', { kind: 'input', message: '', field: 'name' }, 'Field', 'name'],

@@ -2,18 +2,18 @@ import type { FailureKind } from '../../contract/failure-kinds.ts'
 import type { Failure } from '../../contract/failure.ts'
 
 const titles: Record<FailureKind, string> = {
-  input: 'That input is not valid',
-  'unknown-method': 'The desk does not know this call',
+  input: 'Invalid input',
+  'unknown-method': 'Unknown call',
   unauthorized: 'Not signed in',
   forbidden: 'Refused',
   'not-found': 'Not found',
   conflict: 'Not possible now',
   locked: 'The vault is locked',
   'wrong-passphrase': 'Wrong passphrase',
-  service: 'The service answered with an error',
-  'bad-answer': 'The answer could not be read',
-  unreachable: 'No answer',
-  timeout: 'No answer in time',
+  service: 'Service error',
+  'bad-answer': 'Unreadable response',
+  unreachable: 'No response',
+  timeout: 'Timed out',
   cancelled: 'Stopped trying',
   unavailable: 'Not possible now',
   internal: 'A bug in Marketdesk',
@@ -44,11 +44,11 @@ export const failureFacts = (failure: Failure): [label: string, text: string][] 
 
 /** Members of a failure body that came as something else than the document says. */
 const oddLabels: Readonly<Record<string, string>> = {
-  error: 'Name, as it came',
-  code: 'Code, as it came',
-  msg: 'Message, as it came',
-  cause: 'Cause, as it came',
-  status: 'Status, as it came',
+  error: 'Name',
+  code: 'Code',
+  msg: 'Message',
+  cause: 'Cause',
+  status: 'Status',
 }
 
 const statusOf = (body: number | null, http: number): string =>

@@ -80,7 +80,7 @@ export const HexButtons = ({ value, what, explorer, tabbable = true }: HexProps)
           type="button"
           className="md-act"
           tabIndex={tabIndex}
-          aria-label={`What is known of ${what}`}
+          aria-label={`About this ${what}`}
           aria-haspopup="dialog"
           onClick={(event) => {
             apart(event)
@@ -109,7 +109,7 @@ export const HexButtons = ({ value, what, explorer, tabbable = true }: HexProps)
           href={explorer}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`Open ${what} in the network’s explorer`}
+          aria-label={`Open ${what} in explorer`}
           onClick={apart}
         >
           <OpenGlyph />

@@ -25,7 +25,7 @@ export const inflate = async (
   if (unpack === null)
     return {
       ok: false,
-      problem: `It came packed (${name}), which this browser cannot decompress: shown as received. The desk itself can read it.`,
+      problem: `Packed (${name}), unreadable in this browser. Shown as received.`,
     }
   const stream = new Blob([bytes]).stream().pipeThrough(unpack)
   const reader = stream.getReader()
@@ -46,7 +46,7 @@ export const inflate = async (
   } catch (thrown) {
     return {
       ok: false,
-      problem: `The body says it is ${name}, but does not unpack: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
+      problem: `Says it is ${name}, but doesn’t unpack: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
     }
   }
 }

@@ -7,7 +7,7 @@ export const keyWords = (state: SecretState): { word: string; tone: Tone; detail
     return {
       word: 'Not readable',
       tone: 'error',
-      detail: 'This vault key can’t decrypt it. Replace it.',
+      detail: 'Can’t be decrypted. Replace it.',
     }
   if (state.fingerprint === null) return { word: 'Set', tone: 'neutral', detail: 'The vault is locked.' }
   const end = state.last4 === null ? '' : `ends with ${state.last4}, `
@@ -16,5 +16,5 @@ export const keyWords = (state: SecretState): { word: string; tone: Tone; detail
 
 export const keepsWords = (state: SecretState): string => {
   const { detail } = keyWords(state)
-  return `Leave empty to keep the current one${detail === '' ? '' : ` (${detail})`}`
+  return `Leave empty to keep it${detail === '' ? '' : ` (${detail})`}`
 }

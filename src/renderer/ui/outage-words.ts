@@ -2,11 +2,11 @@ import type { OutageRow } from '../../features/receiver/contract.ts'
 
 const reasons: Record<OutageRow['reason'], string> = {
   closed: 'Marketdesk was closed.',
-  crashed: 'Marketdesk was killed, or the power failed.',
-  'not-listening': 'The port was in use or not available.',
+  crashed: 'Killed, or power failed.',
+  'not-listening': 'The port was unavailable.',
   asleep: 'The machine was asleep.',
   stalled: 'The receiver was stalled.',
-  'not-storing': 'Nothing could be stored. The disk may have been full.',
+  'not-storing': 'Storing failed, maybe a full disk.',
   off: 'It was switched off.',
 }
 

@@ -45,7 +45,7 @@ export const RawBytes = ({ base64, encoding, fileName }: RawBytesProps) => {
         <>
           <ToggleButtonGroup
             exclusive
-            aria-label="How to show the body"
+            aria-label="View"
             value={view}
             onChange={(_event, next: View | null) => {
               if (next !== null) setChosen(next)
@@ -55,7 +55,7 @@ export const RawBytes = ({ base64, encoding, fileName }: RawBytesProps) => {
             <ToggleButton value="text">Text</ToggleButton>
             <ToggleButton value="hex">Hex</ToggleButton>
           </ToggleButtonGroup>
-          <CopyButton what="the body as text" text={text} />
+          <CopyButton what="body as text" text={text} />
           <Tooltip title="Save the bytes as a file">
             <IconButton aria-label="Save the bytes as a file" onClick={() => downloadBytes(bytes, fileName)}>
               <ExportIcon />
@@ -66,7 +66,7 @@ export const RawBytes = ({ base64, encoding, fileName }: RawBytesProps) => {
     >
       <PackedNote unpacked={unpacked} encoding={encoding} view={view} />
       {view === 'hex' && bytes.byteLength > mostDumped && (
-        <p className="md-quiet">The first {formatBytes(mostDumped)}. Save the file to read it all.</p>
+        <p className="md-quiet">The first {formatBytes(mostDumped)}. Save for all.</p>
       )}
       {bytes.byteLength === 0 ? (
         <p className="md-quiet">The body is empty.</p>

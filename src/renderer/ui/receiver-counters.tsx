@@ -9,7 +9,7 @@ export const ReceiverCounters = ({ receiver }: { receiver: ReceiverStatus }) => 
   return (
     <dl className="md-pairs md-text md-pairs--figures">
       <Pair label="Stored and acknowledged">{formatCount(receiver.acknowledged)}</Pair>
-      <Pair label="Waiting to be read into events">{formatCount(receiver.backlog)}</Pair>
+      <Pair label="Waiting to be read">{formatCount(receiver.backlog)}</Pair>
       <Pair label="Refused, nothing stored">{formatCount(receiver.refused)}</Pair>
       {refusals.map(([reason, count]) => (
         <Pair key={reason} label={`– ${refusalWords(reason)}`}>

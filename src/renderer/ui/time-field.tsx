@@ -52,7 +52,7 @@ export const TimeField = ({ label, iso, onChange, width }: TimeFieldProps) => {
       value={text}
       placeholder="YYYY-MM-DD HH:MM"
       error={isWrong}
-      helperText={isWrong ? 'must be a date and a time, such as 2026-01-31 12:30' : undefined}
+      helperText={isWrong ? 'must be a time like 2026-01-31 12:30' : undefined}
       onChange={(event) => {
         setText(event.target.value)
         setLeft(false)

@@ -231,7 +231,7 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
           </span>
         ))}
         <span id={help} className="md-hidden">
-          Drag, or use Shift with arrows and Enter, to zoom.
+          Drag to zoom (Shift+arrows, Enter).
         </span>
       </div>
     </div>

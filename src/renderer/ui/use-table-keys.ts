@@ -56,7 +56,7 @@ export const useTableKeys = <Row>(
     }
     if (event.key === 'c' && row !== undefined) {
       const column = activeCell === null ? undefined : shown[activeCell]
-      if (column?.text === undefined) copy(props.copyRow(row), 'the row')
+      if (column?.text === undefined) copy(props.copyRow(row), 'row')
       else copy(column.text(row), column.header.toLowerCase())
       return true
     }

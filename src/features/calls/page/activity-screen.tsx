@@ -15,7 +15,7 @@ import { useCurrentProject } from '../../../renderer/api/current-project.ts'
 import { NoProject } from '../../../renderer/parts/no-project.tsx'
 import { Console } from './console/console.tsx'
 import { NotYet } from '../../../renderer/ui/not-yet.tsx'
-import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.tsx'
+import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.ts'
 import { given } from '../../../core/given.ts'
 import { ClearDialog } from './retention/clear-dialog.tsx'
 import { otherOperation } from './console/operation-select.tsx'
@@ -70,8 +70,7 @@ const RecordMenu = ({ search }: { readonly search: RequestsSearch }) => {
       </Button>
       {open === 'export' && (
         <ExportDialog of={{ kind: 'calls', ...given({ filter }) }} onClose={close}>
-          {filter === undefined ? 'All recorded calls' : 'The filtered calls'}, oldest first. Keys are
-          replaced by $ACCESS_KEY and $SECRET_KEY.
+          {filter === undefined ? 'All recorded calls' : 'The filtered calls'}, oldest first, without keys.
         </ExportDialog>
       )}
       {open === 'retention' && <RetentionDialog onClose={close} />}
@@ -98,7 +97,7 @@ const RetentionStrip = () => {
 }
 
 const about = {
-  calls: 'Every call to a service, without your keys',
+  calls: 'Calls to services, without keys',
   console: 'Call any operation',
   audiences: 'Contact lists of your project',
 } as const

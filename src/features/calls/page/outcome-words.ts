@@ -9,29 +9,29 @@ export const outcomeWords: Record<
   service: {
     word: 'Service error',
     tone: 'error',
-    meaning: 'The service returned an error',
+    meaning: 'Returned an error',
   },
   'bad-answer': {
     word: 'Bad response',
     tone: 'error',
-    meaning: 'Not JSON, or not as documented',
+    meaning: 'Not as documented',
   },
   unreachable: {
     word: 'No response',
     tone: 'error',
-    meaning: 'No response, nothing was done',
+    meaning: 'No response, nothing done',
   },
   timeout: { word: 'Timed out', tone: 'error', meaning: 'No response in time' },
   cancelled: { word: 'Cancelled', tone: 'neutral', meaning: 'Cancelled here' },
   refused: {
     word: 'Not sent',
     tone: 'warning',
-    meaning: 'Vault locked, URL missing or request invalid',
+    meaning: 'Vault locked, no URL or invalid request',
   },
   unknown: {
     word: 'Unknown',
     tone: 'warning',
-    meaning: 'Sent, but the outcome is unknown',
+    meaning: 'Sent, outcome unknown',
   },
 }
 

@@ -7,7 +7,7 @@ export const chainVerdictWords: Readonly<Record<ChainVerdict, Words>> = {
   proven: {
     word: 'verified',
     tone: 'success',
-    meaning: 'A final block holds the log as delivered.',
+    meaning: 'In a final block, as delivered.',
   },
   refuted: {
     word: 'forged',
@@ -17,22 +17,22 @@ export const chainVerdictWords: Readonly<Record<ChainVerdict, Words>> = {
   removed: {
     word: 'reorged',
     tone: 'warning',
-    meaning: 'Its block left the chain. Undo what it caused.',
+    meaning: 'Its block was reorged. Undo its effects.',
   },
   'removal-refuted': {
     word: 'false removal',
     tone: 'error',
-    meaning: 'Reported as removed, but its block is final.',
+    meaning: 'Reported removed, but final.',
   },
   'not-yet': {
     word: 'pending',
     tone: 'neutral',
-    meaning: 'Checked again once its block is final.',
+    meaning: 'Checked again once final.',
   },
   'cannot-tell': {
     word: 'unknown',
     tone: 'neutral',
-    meaning: 'It couldn’t be verified. Details say why.',
+    meaning: 'Couldn’t be verified. See details.',
   },
 }
 
@@ -45,8 +45,7 @@ export const chainWords = (verdict: ChainVerdict, strength: VerdictStrength | nu
     ? {
         word: strength === 'oneNode' ? 'log verified (one node)' : 'log verified (two nodes)',
         tone: 'success',
-        meaning:
-          'An audit found the log in its final block. Sender, value and parent block weren’t compared.',
+        meaning: 'An audit found it in its final block. Sender, value and parent block unchecked.',
       }
     : chainVerdictWords[verdict]
 
@@ -56,4 +55,4 @@ export const audited = {
 } as const
 
 /** Of an event that was never compared with the chain. */
-export const unverified = { word: 'unverified', meaning: 'Not compared with the chain yet.' } as const
+export const unverified = { word: 'unverified', meaning: 'Not verified yet.' } as const

@@ -26,7 +26,7 @@ import Button from '@mui/material/Button'
 import { layouts } from '../contract/layouts.ts'
 import { SearchBar } from '../../../renderer/list/search/search-bar.tsx'
 import { layoutWords } from './layout-words.ts'
-import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.tsx'
+import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.ts'
 import { useContributions } from '../../../renderer/parts/contributions.tsx'
 import { countOf } from '../../../renderer/ui/count-format.ts'
 
@@ -96,8 +96,8 @@ const PickedDeliveries = ({ rows }: { readonly rows: readonly DeliveryRow[] }) =
           of={{ kind: 'events', deliveries: [...deliveries] }}
           onClose={close}
         >
-          {countOf(deliveries.length, 'delivery', 'deliveries')} with all events in them, oldest first. The
-          receiver’s secret path is left out.
+          {countOf(deliveries.length, 'delivery', 'deliveries')} with their events, oldest first, without the
+          secret path.
         </ExportDialog>
       )}
     </>
@@ -154,7 +154,7 @@ export const DeliveriesTab = ({ controls, paused }: LogTabProps) => {
               title="No delivery matches"
               onClear={() => change({ words: undefined, layout: undefined, from: undefined, to: undefined })}
             >
-              {search.words === undefined ? 'No delivery matches in this time range.' : 'Try fewer words.'}
+              {search.words === undefined ? 'No delivery in this time range.' : 'Try fewer words.'}
             </NoMatch>
           )
         }

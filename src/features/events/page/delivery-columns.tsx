@@ -43,11 +43,7 @@ export const DeliveryLine = ({
       {unusual}
       {isRemoval(mainEvent.type) && (
         <>
-          <StatusChip
-            word="reported removed"
-            tone="warning"
-            title="This delivery reports its block as removed."
-          />{' '}
+          <StatusChip word="reported removed" tone="warning" title="Reports its block as removed." />{' '}
         </>
       )}
       <EventLineText line={withVerb(whatHappened({ ...mainEvent, listenerId }, names))} />

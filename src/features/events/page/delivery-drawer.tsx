@@ -26,7 +26,7 @@ export const DeliveryDrawer = (props: DeliveryDrawerProps) => {
           failure={error.failure}
           onRetry={refetch}
           title={`There is no delivery ${props.id}`}
-          note="It may have been removed by retention."
+          note="Retention may have removed it."
           all="All deliveries"
           onClose={props.beside.onClose}
         />

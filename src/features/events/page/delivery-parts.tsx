@@ -46,7 +46,7 @@ const DeliveryHero = ({ delivery }: { readonly delivery: Delivery }) => {
       </p>
       <p className="md-flow md-flow--facts md-quiet">
         {delivery.layout !== 'current' && <StatusChip word={word} tone={tone} title={meaning} />}
-        {delivery.test && <StatusChip word="test" title="A test from Marketdesk" />}
+        {delivery.test && <StatusChip word="test" title="Test from Marketdesk" />}
         <span>
           Received <Time at={delivery.receivedAt} />
         </span>
@@ -104,7 +104,7 @@ export const DeliveryParts = ({ id, onEvents, onDelivery, actions }: DeliveryPar
         title={`Headers, ${data.headers.length}`}
         actions={
           <CopyButton
-            what="the headers"
+            what="headers"
             text={() => data.headers.map(([name, value]) => `${name}: ${maskPath(value)}`).join('\n')}
           />
         }
@@ -138,7 +138,7 @@ const DeliveryFacts = ({
           label: 'Read as',
           value:
             delivery.layout === 'current' ? (
-              'Events, in the documented layout'
+              'Events'
             ) : (
               <>
                 <StatusChip word={words.word} tone={words.tone} />{' '}

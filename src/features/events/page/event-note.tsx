@@ -67,7 +67,7 @@ const NoteForm = ({ eventId, note }: { readonly eventId: number; readonly note: 
         minRows={1}
         maxRows={8}
         value={text}
-        placeholder="Your note on this event"
+        placeholder="Your note"
         onChange={(event) => setText(event.target.value)}
         slotProps={{ htmlInput: { 'aria-label': 'Note', maxLength: 10_000 } }}
       />

@@ -3,25 +3,25 @@ import { Missing } from '../../../renderer/ui/field-list.tsx'
 import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
 
 const typeWords: Record<string, { readonly tone: 'neutral' | 'error'; readonly title: string }> = {
-  BLOCK_ADDED: { tone: 'neutral', title: 'Its block was added to the chain.' },
+  BLOCK_ADDED: { tone: 'neutral', title: 'Block added to the chain.' },
   BLOCK_REMOVED: {
     tone: 'error',
-    title: 'Its block was removed by a reorg.',
+    title: 'Block removed by a reorg.',
   },
-  UNKNOWN: { tone: 'neutral', title: 'The service itself calls the type unknown.' },
+  UNKNOWN: { tone: 'neutral', title: 'Unknown to the service.' },
 }
 
 const stateChips = {
-  removed: { word: 'removed', tone: 'error', title: 'Every block with this log was removed.' },
+  removed: { word: 'removed', tone: 'error', title: 'All blocks with it were removed.' },
   doubtful: {
     word: 'doubtful',
     tone: 'warning',
-    title: 'Two blocks hold this log.',
+    title: 'Two blocks hold it.',
   },
   contradiction: {
     word: 'contradiction',
     tone: 'error',
-    title: 'Deliveries of this log in one block disagree.',
+    title: 'Deliveries of one block disagree.',
   },
 } as const
 
@@ -44,13 +44,7 @@ export const EventTypeChip = ({
     return <LogStateChip state={state} />
   const words = Object.hasOwn(typeWords, type) ? typeWords[type] : undefined
   if (type === 'BLOCK_ADDED' && state === 'removed')
-    return (
-      <StatusChip
-        word="removed later"
-        tone="warning"
-        title="BLOCK_ADDED, but a later delivery removed its block."
-      />
-    )
+    return <StatusChip word="removed later" tone="warning" title="BLOCK_ADDED, later removed." />
   // Nearly all are added: a chip on each would hide the few that are not.
   if (plain && type === 'BLOCK_ADDED')
     return (

@@ -33,7 +33,7 @@ import MenuItem from '@mui/material/MenuItem'
 import type { EventFilter } from '../contract/event-filter.ts'
 import ListItemText from '@mui/material/ListItemText'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
-import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.tsx'
+import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.ts'
 import { given } from '../../../core/given.ts'
 
 /** Holds new rows back or lets them in; that they are held back stands beside it. The button names what it does. */
@@ -47,12 +47,12 @@ const LiveControl = ({
   <span className="md-inline">
     {/* Empty, it takes no room. */}
     <span role="status" style={paused ? undefined : { position: 'absolute' }}>
-      {paused && <StatusChip word="Paused" tone="warning" title="New events are stored and wait." />}
+      {paused && <StatusChip word="Paused" tone="warning" title="New events wait." />}
     </span>
     <Button
       variant="outlined"
       startIcon={paused ? <PlayArrowIcon /> : <PauseIcon />}
-      title={paused ? 'Resume (p)' : 'New rows appear at once. Pause (p)'}
+      title={paused ? 'Resume (p)' : 'Pause (p)'}
       onClick={() => onChange(!paused)}
       sx={{ minWidth: 104 }}
     >
@@ -133,8 +133,8 @@ export const EventsScreen = () => {
       </div>
       {exports && (
         <ExportDialog of={{ kind: 'events', ...given({ filter: scoped }) }} onClose={() => setExports(false)}>
-          {scoped === undefined ? 'All events' : 'The filtered events'}, oldest first. The receiver’s secret
-          path is left out.
+          {scoped === undefined ? 'All events' : 'The filtered events'}, oldest first, without the secret
+          path.
         </ExportDialog>
       )}
     </div>

@@ -67,7 +67,7 @@ const PickedTransactions = ({ rows, filter }: PickedTransactionsProps) => {
   const find = async (): Promise<readonly number[] | null> => {
     const total = rows.reduce((sum, { eventsOfTransaction = 1 }) => sum + eventsOfTransaction, 0)
     if (total > mostEvents) {
-      show(`Select at most ${formatCount(mostEvents)} events. These have ${formatCount(total)}.`, 'warning')
+      show(`Select up to ${formatCount(mostEvents)} events. These have ${formatCount(total)}.`, 'warning')
       return null
     }
     const ids: number[] = []
@@ -158,7 +158,7 @@ const OutageLine = ({ outage }: { readonly outage: OutageRow }) => {
 const PickedEvent = ({ search: { pick }, change }: SearchControls) =>
   pick === undefined ? null : (
     <p className="md-flow md-box md-below--near" role="status">
-      Event {pick} is selected. Open another one to compare.
+      Event {pick} selected. Open another to compare.
       <Button color="inherit" onClick={() => change({ pick: undefined }, true)}>
         Clear selection
       </Button>

@@ -37,7 +37,7 @@ export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 
   if (stored > 0)
     return (
       <EmptyState icon={<SensorsIcon />} title="No events yet">
-        {countOf(stored, 'delivery is', 'deliveries are')} stored, but none held an event.
+        {countOf(stored, 'delivery is', 'deliveries are')} stored, without events.
       </EmptyState>
     )
   if (scope !== null && elsewhere > 0)
@@ -62,7 +62,7 @@ export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 
         title={`No ${noun} yet`}
         actions={<SwitchOnReceiver off={status.off} variant="contained" />}
       >
-        {offWords[status.off]} Or add a remote receiver in Settings.
+        {offWords[status.off]} Or add a remote receiver.
       </EmptyState>
     )
   if (url === null)
@@ -93,12 +93,12 @@ export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 
           </>
         }
       >
-        Add a listener, or send a made-up test transfer.
+        Add a listener, or send a test.
       </EmptyState>
       <section
         style={{ maxWidth: 520, margin: '0 auto 24px', paddingTop: 16 }}
         className="md-ruled md-stack md-stack--tight md-text md-quiet"
-        aria-label="A webhook registered elsewhere"
+        aria-label="Webhook registered elsewhere"
       >
         <p>Already have a webhook? Point it to this secret URL.</p>
         <ReceiverUrl url={url} />

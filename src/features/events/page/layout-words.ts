@@ -15,18 +15,18 @@ export const layoutWords: Record<
   mixed: {
     word: 'both layouts',
     tone: 'info',
-    meaning: 'Current and older layouts in one body.',
+    meaning: 'Current and older layouts.',
   },
-  empty: { word: 'empty array', tone: 'neutral', meaning: 'An empty array: a delivery without events.' },
+  empty: { word: 'empty array', tone: 'neutral', meaning: 'Empty array, no events.' },
   unknown: {
     word: 'unknown layout',
     tone: 'warning',
-    meaning: 'JSON of an unknown layout. Stored as received.',
+    meaning: 'Unknown JSON, stored as received.',
   },
-  'not-json': { word: 'not JSON', tone: 'warning', meaning: 'Not JSON. Stored as received.' },
+  'not-json': { word: 'not JSON', tone: 'warning', meaning: 'Not JSON, stored as received.' },
   undecodable: {
     word: 'unreadable',
     tone: 'error',
-    meaning: 'It couldn’t be unpacked. Stored as received.',
+    meaning: 'Couldn’t be unpacked, stored as received.',
   },
 }

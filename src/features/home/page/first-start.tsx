@@ -20,8 +20,7 @@ export const FirstStart = () => {
       <Box sx={{ width: '100%', maxWidth: 760 }}>
         <Typography variant="h1">Welcome to Marketdesk</Typography>
         <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: '64ch' }}>
-          Orders, webhooks and signatures of your marketplace project in one place. Everything stays on your
-          disk.
+          Your marketplace project in one place. Everything stays on your disk.
         </Typography>
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, mt: 3 }}>
           <Way
@@ -33,7 +32,7 @@ export const FirstStart = () => {
               </Button>
             }
           >
-            A complete service on this machine with made-up data. Try anything without consequences.
+            Made-up data on this machine. Try anything.
           </Way>
           <Way
             icon={<AddBusinessIcon />}
@@ -49,7 +48,7 @@ export const FirstStart = () => {
               </LinkButton>
             }
           >
-            Connect your provider in four short steps. Each is tested before the next.
+            Four short steps, each tested.
           </Way>
         </Box>
         <Box sx={{ mt: 2, minHeight: 56 }}>
@@ -70,7 +69,7 @@ export const FirstStart = () => {
         )}
         {receiver?.listening === true && (
           <p className="md-text md-quiet">
-            Deliveries are received without a project too. See <TextLink to="/events">Events</TextLink>.
+            Deliveries arrive without a project too. See <TextLink to="/events">Events</TextLink>.
           </p>
         )}
       </Box>

@@ -70,7 +70,7 @@ export const LatestActivity = () => {
         )
       ) : rows.length === 0 ? (
         <EmptyState icon={<BoltIcon />} title="No events yet">
-          Events appear here as they are delivered.
+          Events appear as delivered.
         </EmptyState>
       ) : (
         <ul className="md-bare-list md-below--close">

@@ -44,7 +44,7 @@ export const keysNote = ({ project, vault }: Situation): string | null => {
   if (vault.state === 'locked') return 'Vault locked'
   if (!project.accessKey.set) return 'No access key'
   if (!project.accessKey.readable || (project.secretKey.set && !project.secretKey.readable))
-    return 'Cannot be read. Enter it again.'
+    return 'Unreadable. Enter it again.'
   if (vault.protection === 'memory') return 'Not saved: lost when you quit'
   return project.secretKey.set ? null : 'No secret key yet'
 }

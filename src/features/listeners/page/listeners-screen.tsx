@@ -40,9 +40,9 @@ const ListenerMenu = ({
 )
 
 const about = {
-  listeners: 'Webhooks registered with your indexer',
+  listeners: 'Registered with your indexer',
   coverage: 'Deliveries compared with the chain',
-  forwarding: 'Forward events to your server',
+  forwarding: 'Forward to your server',
 } as const
 
 /** Webhook listeners, what they delivered, and where their events are sent on. */

@@ -14,7 +14,7 @@ export const stateWords: Readonly<Record<ListenerState, StateWord>> = {
   unknown: {
     word: 'Unknown',
     tone: 'warning',
-    means: 'The service didn’t respond. It may be registered.',
+    means: 'No response. May be registered.',
   },
 }
 
@@ -24,7 +24,7 @@ export const isInDoubt = ({ state, problem }: Pick<Listener, 'state' | 'problem'
 
 export const warningsPaused = {
   word: 'Warnings paused',
-  title: 'Raises no warnings. Deliveries are still stored.',
+  title: 'No warnings. Deliveries are stored.',
 } as const
 
 export const healthWords: Readonly<

@@ -19,7 +19,7 @@ export const NoKey = ({
       title="The sample isn’t running"
       actions={<StartSampleButton variant="contained" />}
     >
-      Start it to restore this project’s key.
+      Start it to restore the key.
     </EmptyState>
   ) : (
     <EmptyState
@@ -31,6 +31,6 @@ export const NoKey = ({
         </LinkButton>
       }
     >
-      Add the access key to load orders.
+      Orders need an access key.
     </EmptyState>
   )

@@ -27,13 +27,13 @@ export const NoOrders = ({ side, search, onClear, onWithoutOrders }: NoOrdersPro
           )}
           {search.empty !== true && (
             <Button variant="outlined" onClick={onWithoutOrders}>
-              Include collectibles without orders
+              Show collectibles without orders
             </Button>
           )}
         </>
       }
     >
-      {isNarrowed ? 'No results. Try fewer filters.' : `This collection has no ${word}.`}
+      {isNarrowed ? 'Try fewer filters.' : `This collection has no ${word}.`}
     </EmptyState>
   )
 }

@@ -18,7 +18,7 @@ export const OrderExpiry = ({ order, form }: { readonly order: Order; readonly f
     <span className={state === 'overdue' ? 'md-late' : 'md-quiet'}>
       {time}
       {state === 'overdue' && (
-        <span title="Listed as active but expired. It can’t be filled.">
+        <span title="Active but expired. Can’t be filled.">
           {' '}
           <b>overdue</b>
         </span>

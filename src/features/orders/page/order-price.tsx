@@ -53,7 +53,7 @@ export const OrderPrice = ({
         currency={<CurrencyName address={order.priceCurrencyAddress} network={network} />}
       />
       {formattedState(raw, order.priceDecimals, formatted) === 'differs' && (
-        <span className="md-late" title="The formatted price differs from the exact one.">
+        <span className="md-late" title="Formatted and exact price differ.">
           {' '}
           service says {visibleText(formatted ?? '')}
         </span>

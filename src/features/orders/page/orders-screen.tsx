@@ -25,7 +25,7 @@ export const OrdersScreen = () => {
         <>
           <PageHeader title="Orders" />
           <NoProject icon={<SellIcon />} leadsToOrders>
-            Orders come from the service of a project.
+            A project’s service lists orders.
           </NoProject>
         </>
       ) : (

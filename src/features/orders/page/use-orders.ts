@@ -44,7 +44,7 @@ export type Orders = {
 
 const givenUp: Failure = {
   kind: 'cancelled',
-  message: 'You stopped this call before it was answered.',
+  message: 'You stopped this call.',
 }
 
 /** What happened outside of the query: a refresh, and calls given up. It belongs to one request. */
@@ -80,7 +80,7 @@ export const useOrders = (request: OrdersRequest | null, service: string): Order
     enabled: request !== null,
     initialPageParam: null,
     queryFn: ({ client: queryClient, signal, pageParam }) => {
-      if (request === null) throw new Error('Orders were requested without a collection.')
+      if (request === null) throw new Error('Choose a collection.')
       return callDesk(queryClient, 'orders.list', inputOf(request, pageParam ?? firstPage(request)), signal)
     },
     getNextPageParam: (last, _all, asked) =>

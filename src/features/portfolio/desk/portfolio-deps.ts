@@ -43,7 +43,6 @@ export type PortfolioDeps = {
   readonly table: TableClient<typeof portfolioTable>
   readonly projects: Pick<Projects, 'get'>
   readonly snapshots: Pick<TableClient<typeof snapshotsTable>, 'newestOf' | 'lastBefore' | 'countActive'>
-  /** Those about orders of its collections. */
   readonly findings: () => Pick<Findings, 'list'>
   readonly checks: Pick<TableClient<typeof checksTable>, 'get'>
   readonly schedules: OrdersDesk['schedules']['list']

@@ -70,7 +70,7 @@ export const DesktopSection = () => {
           </ToggleButtonGroup>
           <Choice
             label="Start at login"
-            help="Starts in the tray, without a window."
+            help="In the tray, without a window"
             checked={data.openAtLogin}
             isSaving={isPending}
             onChange={(openAtLogin) => save({ openAtLogin })}
@@ -81,7 +81,7 @@ export const DesktopSection = () => {
         <div className="md-stack md-stack--near">
           <Choice
             label="Let scripts in"
-            help="Command line and assistants, with your rights."
+            help="They act with your rights"
             checked={data.letScriptsIn}
             isSaving={isPending}
             onChange={(letScriptsIn) => save({ letScriptsIn })}
@@ -99,8 +99,8 @@ export const DesktopSection = () => {
       {data.hasFeed && (
         <Panel title="Releases">
           <Choice
-            label="Check for new releases"
-            help="Once a day. Nothing is downloaded."
+            label="Check for releases"
+            help="Daily, without downloading"
             checked={data.noticeReleases}
             isSaving={isPending}
             onChange={(noticeReleases) => save({ noticeReleases })}

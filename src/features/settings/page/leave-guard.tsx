@@ -21,7 +21,7 @@ export const LeaveGuard = ({ when, what }: { when: boolean; what: string }) => {
   const { isAsked, stay, leave } = useLeaveQuestion(() => isNeeded.current)
   return (
     <Dialog open={isAsked} onClose={stay} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Leave without saving?</DialogTitle>
+      <DialogTitle id={titleId}>Discard changes?</DialogTitle>
       <DialogContent>Your changes to {what} are lost.</DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={stay}>

@@ -52,7 +52,7 @@ const AppearanceSection = () => {
           <ToggleButton value="dark">Dark</ToggleButton>
         </ToggleButtonGroup>
       </Panel>
-      <Panel title="Exact times" description="Time zone of dates and times">
+      <Panel title="Exact times" description="Time zone">
         <ToggleButtonGroup
           exclusive
           value={time}
@@ -71,7 +71,7 @@ const AppearanceSection = () => {
         description={
           <>
             Single keys such as <Kbd keys={['j']} />, <Kbd keys={['k']} />, <Kbd keys={['/']} /> and{' '}
-            <Kbd keys={['g', 'o']} /> act on their own. <Kbd keys={['Mod', 'K']} /> always works.
+            <Kbd keys={['g', 'o']} /> act directly. <Kbd keys={['Mod', 'K']} /> always works.
           </>
         }
       >
@@ -127,18 +127,18 @@ const AboutSection = () => {
           <Pair label="Data folder">
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
               <code>{info.data}</code>
-              <CopyButton text={info.data} what="path of the data folder" />
+              <CopyButton text={info.data} what="data folder path" />
             </Box>
-            <span className="md-small md-quiet">Everything Marketdesk stores</span>
+            <span className="md-small md-quiet">All stored data</span>
           </Pair>
           {info.host === 'browser' && (
             <Pair label="For scripts">
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
                 <code>{openApiAddress()}</code>
-                <CopyButton text={openApiAddress()} what="address of the OpenAPI document" />
+                <CopyButton text={openApiAddress()} what="OpenAPI address" />
               </Box>
               <span className="md-small md-quiet">
-                Describes all methods (OpenAPI 3.1). Send the token as <code>Authorization: Bearer</code>.
+                OpenAPI 3.1. Send the token as <code>Authorization: Bearer</code>.
               </span>
             </Pair>
           )}
@@ -177,7 +177,7 @@ export const SettingsScreen = ({ addresses }: SettingsScreenProps) => {
         <div className="md-settings__sections">
           <ScreenTabRow
             of="/settings"
-            label="Sections of the settings"
+            label="Sections"
             value={section}
             onChange={(_word, next) => void navigate({ to: '/settings', search: { section: next } })}
             isUpright={isWide}

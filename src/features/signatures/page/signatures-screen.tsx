@@ -34,10 +34,7 @@ const CheckedBefore = ({ address, onAsk }: CheckedBeforeProps) => {
   const rows = history.data?.rows ?? []
   if (rows.length === 0) return null
   return (
-    <Panel
-      title="Signatures of this address"
-      description={history.data?.next == null ? undefined : 'The newest 50'}
-    >
+    <Panel title="Of this address" description={history.data?.next == null ? undefined : 'The newest 50'}>
       <SimpleTable
         label="Checks"
         rows={rows}
@@ -69,7 +66,7 @@ const CheckTab = ({ query }: { readonly query: QueryControls }) => {
           <>
             {isAddress(address) && <CheckedBefore address={address} onAsk={query.ask} />}
             <EmptyState icon={<DrawIcon />} title="Verify a signature">
-              Paste an address, a signature and what was signed, or choose an example.
+              Paste one, or choose an example.
             </EmptyState>
           </>
         ) : (
@@ -92,8 +89,8 @@ const Verified = ({ asked }: { readonly asked: SignatureQueryInput }) => {
 const about = {
   signature: 'Verify signatures offline',
   proof: 'Verify a proof file offline',
-  wallets: 'Wallets linked to a parent wallet',
-  history: 'Signatures verified here, newest first',
+  wallets: 'Linked to a parent wallet',
+  history: 'Verified here',
 } as const
 
 type VerifyScreenProps = { readonly wallets: ReactNode }

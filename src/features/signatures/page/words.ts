@@ -36,7 +36,7 @@ export const kindWords: Readonly<Record<SignatureKind, string>> = {
   'wallet-v2': 'Wallet, version 2',
   'wallet-v3': 'Wallet, version 3',
   multisig: 'Owners of a multisig',
-  contract: 'For a contract to verify',
+  contract: 'By a contract',
   unknown: 'Unknown',
 }
 
@@ -51,7 +51,7 @@ export const readingWords: Readonly<Record<ReadingName, string>> = {
   eip712: 'Typed data (EIP-712)',
   'seaport-bulk': 'Order within a tree (Seaport)',
   'eip712-uint256': 'Typed data, uint as uint256',
-  'eip712-rounded': 'Typed data, numbers as JavaScript reads them',
+  'eip712-rounded': 'Typed data, JavaScript numbers',
   'eip712-no-domain': 'Typed data without its domain',
   digest: 'The digest itself',
   'eip191-digest': 'Digest as 32 bytes (EIP-191)',
@@ -108,7 +108,7 @@ export const agreementWords: Readonly<Record<From<'service'>['agreement'], Word>
 }
 
 export const codeWords: Readonly<Record<From<'chain'>['code'], string>> = {
-  none: 'No code. A key’s account or an undeployed wallet',
+  none: 'No code: key or undeployed wallet',
   contract: 'A contract',
-  delegated: 'A key’s account delegating to a contract (EIP-7702)',
+  delegated: 'Account delegating to a contract (EIP-7702)',
 }

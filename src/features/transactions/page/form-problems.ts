@@ -5,7 +5,7 @@ const whole = /^[1-9]\d{0,77}$/
 const amount = /^\d{1,78}$/
 
 const addressProblem = (text: string): string | null =>
-  address.test(text.trim()) ? null : 'An address: 0x and 40 hex digits.'
+  address.test(text.trim()) ? null : '0x and 40 hex digits.'
 
 type Note = (place: string, problem: string | null) => void
 
@@ -31,15 +31,15 @@ export const formProblems = (form: DraftForm): Readonly<Record<string, string>> 
   }
   const isCounter = form.kind === 'cancel' && form.cancellation?.by === 'counter'
   if (!isCounter) note('collectionAddress', addressProblem(form.collectionAddress))
-  note('marketplace', form.marketplace.trim() === '' ? 'Name the marketplace.' : null)
+  note('marketplace', form.marketplace.trim() === '' ? 'Choose a marketplace.' : null)
   const contract = form.cancellation?.contract ?? ''
   if (form.kind === 'cancel' && contract.trim() !== '')
     note('cancellation.contract', addressProblem(contract))
   if (isCounter) return problems
-  if (form.orders.length === 0) problems['orders'] = 'Name at least one order.'
+  if (form.orders.length === 0) problems['orders'] = 'Add an order.'
   form.orders.forEach(({ orderId, quantity, tokenId }, index) => {
     note(`orders.${index}.orderId`, orderId.trim() === '' ? 'Needed.' : null)
-    note(`orders.${index}.quantity`, whole.test(quantity.trim()) ? null : 'A whole number from 1.')
+    note(`orders.${index}.quantity`, whole.test(quantity.trim()) ? null : '1 or more.')
     note(`orders.${index}.tokenId`, amount.test(tokenId.trim()) ? null : 'Decimal digits.')
   })
   form.additionalFees.forEach((fee, index) => {

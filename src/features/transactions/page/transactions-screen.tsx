@@ -18,9 +18,9 @@ import { FeesView } from './fees/fees-view.tsx'
 import { LookupView } from './lookup/lookup-view.tsx'
 
 const about = {
-  drafts: 'Build, check and export transactions before signing',
-  fees: 'Compare what relaying a transaction costs',
-  lookup: 'What a transaction did, and why it failed',
+  drafts: 'Build and check before signing',
+  fees: 'Compare relaying costs',
+  lookup: 'What a transaction did',
 } as const
 
 /** What of the address belongs to one tab. */
@@ -33,7 +33,7 @@ export const TransactionsScreen = () => {
     return (
       <div className="md-screen">
         <PageHeader title="Transactions" />
-        <NoProject icon={<ReceiptLongIcon />}>Transactions are built by a project’s marketplace.</NoProject>
+        <NoProject icon={<ReceiptLongIcon />}>A project’s marketplace builds transactions.</NoProject>
       </div>
     )
   if (begunKind(search) !== null || search.draft !== undefined) return <Draft project={project} />

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { sameSecret } from '../api/access.ts'
 
 /**
@@ -19,8 +19,9 @@ export type Sessions = {
  * part of a session leads back to the token.
  */
 export const createSessions = (token: string): Sessions => {
+  const key = createSecretKey(token, 'utf8')
   const seal = (purpose: 'cookie' | 'page', id: string): string =>
-    createHmac('sha256', token).update(`${purpose}:${id}`).digest('base64url')
+    createHmac('sha256', key).update(`${purpose}:${id}`).digest('base64url')
   const idOf = (cookie: string | undefined): string | null => {
     const [id = '', sealed = ''] = (cookie ?? '').split('.')
     return sameSecret(sealed, seal('cookie', id)) ? id : null

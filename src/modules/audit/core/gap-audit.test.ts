@@ -7,7 +7,7 @@ import { classifyUndelivered, graceOf, percentile } from './classify-undelivered
 import { coverageBand, joinAudited } from './coverage-band.ts'
 import { findBlock } from './find-block.ts'
 import { createLogMatcher } from './log-matcher.ts'
-import { afterAnswer, afterProblem, countRanges, firstPace, rangeFrom } from './next-range.ts'
+import { afterAnswer, afterProblem, firstPace, rangeFrom, rangesOf } from './next-range.ts'
 import { registeredPeriods } from './registered-periods.ts'
 import { testForAll } from '../../../core/testing/for-all.ts'
 
@@ -49,7 +49,7 @@ testForAll(
 )
 
 test('the range of a request: a day of blocks is a handful of requests', () =>
-  expect(countRanges(43_200)).toBe(7))
+  expect(rangesOf({ from: 1, to: 43_200 })).toHaveLength(7))
 
 test('a block is found by its time, in few steps, also where blocks come unevenly', async () => {
   await fc.assert(

@@ -58,15 +58,14 @@ export const afterProblem = (
 }
 
 /** Ranges that blocks take when every answer is good and small: an estimate of the cost. */
-export const countRanges = (blocks: number, begin: Pace = firstPace): number => {
-  let pace = begin
-  let left = blocks
-  let ranges = 0
-  while (left > 0) {
-    const taken = Math.min(left, pace.size)
-    left -= taken
-    ranges += 1
-    pace = afterAnswer(pace, taken, 0)
+export const rangesOf = (blocks: { readonly from: number; readonly to: number }) => {
+  let pace = firstPace
+  const ranges: { from: number; to: number }[] = []
+  for (let { from } = blocks; from <= blocks.to;) {
+    const range = rangeFrom(from, blocks.to, pace)
+    ranges.push(range)
+    pace = afterAnswer(pace, range.to - from + 1, 0)
+    from = range.to + 1
   }
   return ranges
 }

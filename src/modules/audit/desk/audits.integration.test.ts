@@ -2,9 +2,18 @@ import { expect, test } from 'vitest'
 import { createAudits } from './audits.ts'
 import { createAuditService } from './service.ts'
 import { auditTable } from './audit-table.ts'
-import { never, threadHere } from './testing/audit-desk.ts'
+import { never, openAuditFixture, threadHere } from './testing/audit-desk.ts'
 import * as made from './testing/made-audit.ts'
-import { auditById, auditOf, listener, oneEach, openMadeDesk, runWhole } from './testing/made-audit.ts'
+import {
+  auditById,
+  auditOf,
+  chainOf,
+  deliverAll,
+  listener,
+  oneEach,
+  openMadeDesk,
+  runWhole,
+} from './testing/made-audit.ts'
 import { startMadeNode } from './testing/made-chain.ts'
 import { untilEnd } from '../../../core/testing/in-tests.ts'
 import { logMessages } from '../../../main/platform/chain/testing/provider-messages.ts'
@@ -43,6 +52,30 @@ test('nodes 43,200 blocks take at most 25 requests', async () => {
   const audit = await auditOf(audits, await runWhole(audits))
   expect(audit).toMatchObject({ state: 'done', counts: { delivered: 87, missed: 0 } })
   expect(node.calls.length).toBeLessThanOrEqual(25)
+})
+
+test.each([
+  ['a log in each block', oneEach(300), 1],
+  ['few logs', oneEach(43_201, 500), 1],
+  ['nothing', chainOf(500, () => []), 1],
+  ['nothing in many ranges', oneEach(43_201, 100_000), 1],
+  ['two nodes', oneEach(6000, 50), 2],
+])('an audit makes about as many requests as estimated: %s', async (_name, blocks, nodes) => {
+  const started = await Promise.all(
+    Array.from({ length: nodes }, async () => untilEnd(await startMadeNode({ id: 5, blocks }))),
+  )
+  const fixture = untilEnd(
+    await openAuditFixture(
+      started.map(({ url }) => url),
+      listener,
+    ),
+  )
+  await fixture.read(fixture.folder.deliver(...deliverAll(blocks)))
+  const audits = createAudits(fixture.deps)
+  const { cost } = valueOf(await audits.plan({ listener: listener.key }, never))
+  const audit = await auditOf(audits, await runWhole(audits))
+  expect(audit.state).toBe('done')
+  expect(Math.abs(audit.calls - cost.calls) / audit.calls).toBeLessThanOrEqual(0.2)
 })
 
 test('nodes one that lags behind never makes a range complete', async () => {

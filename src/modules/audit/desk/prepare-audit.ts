@@ -3,7 +3,7 @@ import type { Listener } from '../../../features/listeners/contract/listener.ts'
 import { countBlocks, withoutRanges, type BlockRange } from '../core/block-ranges.ts'
 import { chainFilterOf } from '../core/chain-filter.ts'
 import { sayFilterFault } from '../core/say.ts'
-import { countRanges } from '../core/next-range.ts'
+import { rangesOf } from '../core/next-range.ts'
 import { registeredPeriods, type Registered } from '../core/registered-periods.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { NodePurpose } from '../../../main/platform/chain/node-config.ts'
@@ -183,34 +183,56 @@ export const prepareAudit = async (
   return succeed({ ...auditable.value, ...found, from: first, to: last, cost, note, isFromStart })
 }
 
-/** Bytes of an answer without logs, and of a log. */
+/** Bytes of an answer without logs, of a log, and of a block’s receipts. */
 const bytesOfCall = 1500
 const bytesOfLog = 900
-/** The block at the end before and after, and the logs. */
+/** From each node: the block at the end before and after, and the logs. */
 const callsOfRange = 3
+/** Blocks that are looked into where one node alone says that a range holds nothing. Only of one with such logs are receipts asked for. */
+const callsOfSpots = 3
+/** Ranges that are looked at each by itself; further ones are taken to be like them. */
+const mostCounted = 100
 
-/** What an audit still has to do, and what that may cost. */
+/** What an audit still has to do, and what that may cost, with finding its blocks once more. */
 export const estimate = async (
   deps: Pick<AuditDeps, 'log'>,
-  { path, from, to, nodes }: Pick<PreparedAudit, 'path' | 'from' | 'to' | 'nodes'>,
+  { path, from, to, nodes, cost }: Pick<PreparedAudit, 'path' | 'from' | 'to' | 'nodes' | 'cost'>,
   done: readonly BlockRange[],
   signal: AbortSignal,
 ): Promise<Answer<{ todo: BlockRange[]; blocks: number; calls: number; bytes: number; events: number }>> => {
   const todo = withoutRanges({ from: from.number, to: to.number }, done)
-  const filter = { listenerId: path, test: false, backfilled: false, fold: true }
-  const counted = await deps.log.countEvents(
-    { filter: { ...filter, blockFrom: from.number, blockTo: to.number } },
-    signal,
-  )
-  if (!counted.ok) return counted
+  const eventsOf = async (range: BlockRange) => {
+    const filter = { listenerId: path, test: false, backfilled: false, fold: true }
+    const counted = await deps.log.countEvents(
+      { filter: { ...filter, blockFrom: range.from, blockTo: range.to } },
+      signal,
+    )
+    return counted.ok ? succeed(counted.value.events) : counted
+  }
+  const events = await eventsOf({ from: from.number, to: to.number })
+  if (!events.ok) return events
   const times = Math.max(1, nodes)
-  const ranges = todo.reduce((sum, range) => sum + countRanges(countBlocks([range])), 0)
-  const calls = times * callsOfRange * ranges
+  const ranges = todo.flatMap(rangesOf)
+  let calls = todo.length === 0 ? 0 : cost.calls + ranges.length * times * callsOfRange
+  // A range begins where one before ends, and its time is known from there; after blocks that were done before, it is asked for.
+  calls += todo.filter((range) => range.from !== from.number).length
+  if (times === 1 && todo.length > 0) {
+    const looked = ranges.slice(0, mostCounted)
+    let empty = 0
+    for (const range of looked) {
+      const inRange = events.value === 0 ? events : await eventsOf(range)
+      if (!inRange.ok) return inRange
+      if (inRange.value === 0) empty += Math.min(callsOfSpots, range.to - range.from)
+    }
+    // The last block of a range is looked into as well: its receipts, where it holds such a log.
+    const ends = Math.min(1, events.value / (to.number - from.number + 1))
+    calls += Math.round(ranges.length * (ends + empty / looked.length))
+  }
   return succeed({
     todo,
     blocks: countBlocks(todo),
-    events: counted.value.events,
+    events: events.value,
     calls,
-    bytes: todo.length === 0 ? 0 : calls * bytesOfCall + times * counted.value.events * bytesOfLog,
+    bytes: todo.length === 0 ? 0 : calls * bytesOfCall + times * events.value * bytesOfLog,
   })
 }

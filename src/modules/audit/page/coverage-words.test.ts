@@ -46,7 +46,7 @@ it('draws neighbours in one state as one stretch, with what is missing in all of
     'Not audited',
   ])
   expect(stretchesOf([hour(0, 'missed', { missed: 1, audited: false })]).map(stretchWords)).toEqual([
-    'Missed, 1 not delivered, not all of it audited',
+    'Missed, 1 not delivered, partly audited',
   ])
   expect(bandWords(segments)).toBe(
     'verified 2 h, 3 events missed within 2 h, receiver down 2 h (5 events), not audited 1 h',

@@ -11,20 +11,20 @@ export type CoverageState = (typeof coverageStates)[number]
 export const coverageWords: Readonly<
   Record<CoverageState, { readonly word: string; readonly means: string }>
 > = {
-  covered: { word: 'Verified', means: 'Compared with the chain, nothing missing' },
-  missed: { word: 'Missed', means: 'Some events were not delivered' },
+  covered: { word: 'Verified', means: 'Audited, nothing missing' },
+  missed: { word: 'Missed', means: 'Some weren’t delivered' },
   refuted: {
     word: 'False',
-    means: 'A delivery was forged, invented or falsely removed, or its block was reorged',
+    means: 'Forged, invented, falsely removed or reorged',
   },
   pending: {
     word: 'Pending',
-    means: 'Some events may still come',
+    means: 'Some may still come',
   },
   outage: { word: 'Receiver down', means: 'The receiver was down' },
   'not-audited': {
     word: 'Not audited',
-    means: 'Not compared with the chain yet',
+    means: 'Not audited yet',
   },
 }
 
@@ -44,7 +44,7 @@ export type Stretch = {
 /** What a part is called whose logs may come from a peer that lagged. */
 export const apartWord = {
   word: 'Logs read without batches',
-  means: 'The node accepts no batches, so a lagging peer may have responded',
+  means: 'No batches, a lagging peer may have responded',
 }
 
 /** Segments of a band, those beside each other in the same state as one. */
@@ -76,7 +76,7 @@ export const stretchWords = ({ state, missed, filled, refuted, audited, apart }:
     ...(missed === 0 ? [] : [`${formatCount(missed)} not delivered`]),
     ...(filled === 0 ? [] : [`${formatCount(filled)} backfilled`]),
     ...(state === 'outage' && !audited ? ['not audited'] : []),
-    ...(state === 'missed' && !audited ? ['not all of it audited'] : []),
+    ...(state === 'missed' && !audited ? ['partly audited'] : []),
     ...(apart ? [apartWord.word.toLowerCase()] : []),
   ].join(', ')
 

@@ -22,7 +22,7 @@ const CoverageCell = ({ coverage, isHealthElsewhere }: CoverageCellProps) => {
   const { auditable, auditedTo, segments } = coverage
   if (auditedTo === null || segments.every(({ state }) => state === 'not-audited'))
     return (
-      <span className="md-quiet" title={sayAuditable(coverage) ?? 'Not compared with the chain yet'}>
+      <span className="md-quiet" title={sayAuditable(coverage) ?? 'Not audited yet'}>
         {auditable === 'no-node' ? (
           'No node'
         ) : auditedTo?.time == null ? (

@@ -157,7 +157,7 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
           label="Filter forwarding rules"
           text={search.words}
           onText={(next) => change({ words: next })}
-          placeholder="Search name, target, filter, state"
+          placeholder="Search rules"
         >
           {sent}
           {add}
@@ -209,7 +209,7 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
                 </>
               }
             >
-              Forward events to your server. New rules start with the filters set on Events.
+              Forward events to your server.
             </EmptyState>
           )
         }

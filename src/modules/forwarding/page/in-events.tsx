@@ -1,4 +1,4 @@
-import { ResendDialog } from './resend/resend-dialog.tsx'
+import { ResendDialog } from './resend/resend-dialog.ts'
 
 type PickedProps = { readonly events: readonly number[]; readonly onClose: () => void }
 

@@ -227,11 +227,11 @@ export const RuleDialog = ({ rule, filter: listed, onClose }: RuleDialogProps) =
           name="attempts"
           label="Attempts"
           choices={withStored([1, 3, 8, 20, 50], attempts)}
-          help="Then it becomes a dead letter"
+          help="Then a dead letter"
         />
       </Part>
       <Part title="Headers and signature">
-        <div className="md-quiet">Values are stored encrypted and never shown again.</div>
+        <div className="md-quiet">Stored encrypted, never shown again.</div>
         <StoredHeadersField form={form} />
         <SigningField form={form} stored={rule?.signing ?? []} />
       </Part>

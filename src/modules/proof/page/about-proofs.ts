@@ -1,2 +1,1 @@
-export const aboutProofs =
-  'A file for each event that is proven, or refuted by its block. Anyone can verify them without trusting a node.'
+export const aboutProofs = 'One file per verified event. Anyone can check it without a node.'

@@ -28,7 +28,7 @@ export const AutomaticProofs = () => {
         slotProps={{ typography: { variant: 'body2', className: 'md-name' } }}
       />
       <p id={aboutId} className="md-text md-quiet">
-        A few node calls for each block with events. {automaticText(settings)}.
+        A few calls per block with events {automaticText(settings)}.
       </p>
       {set.error !== null && <ErrorPanel failure={set.error.failure} />}
     </div>

@@ -6,9 +6,9 @@ export const automaticText = ({ state, problem, notYet }: Output<'proofs.setting
   const waiting = notYet === 0 ? '' : `; ${countOf(notYet, 'event')} not final yet`
   switch (state) {
     case 'off':
-      return 'Off: only what you ask for is verified'
+      return 'Off, only on request'
     case 'no-node':
-      return 'No network has a node: Settings → Networks'
+      return 'No node. See Settings → Networks'
     case 'waiting':
       return `Waiting for final blocks${waiting}${problem === null ? '' : `. ${visibleText(problem)}`}`
     case 'proving':

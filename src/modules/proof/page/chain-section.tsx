@@ -30,7 +30,7 @@ const isAboutNodes = (reason: OpenReason | null): boolean => reason !== null && 
 
 /** No bytes show which block is final: a header of that number can be made up, and what stands behind it, too. */
 const noFile = (number: string): string =>
-  `No proof file. Compare the hash of block ${number} on a node you trust.`
+  `No proof file. Compare the hash of block ${number} on a trusted node.`
 
 const ProofFacts = ({ proof }: { readonly proof: ChainProof }) => {
   const { block, finality, nodes, verdict } = proof
@@ -97,8 +97,7 @@ const SaveProof = ({ event, verdict }: SaveProofProps) => {
 }
 
 /** Members of a delivery that no chain speaks of; `docs/chain-proofs.md` has the list. */
-const notCovered =
-  'uid, id, contractType, logDataType, names of arguments, or members that are not documented'
+const notCovered = 'uid, id, contractType, logDataType, argument names or undocumented members'
 
 /** Nothing that was compared differs, and the event is refuted all the same: its block has no such log. */
 const isAbsent = ({ verdict, checks }: ChainProof): boolean =>
@@ -157,7 +156,7 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
       {isAudited && verdict !== null && (
         <p>
           An audit of {event.chainStrength === 'twoNodes' ? 'two nodes' : 'one node'} found this log. Verify
-          it to check sender, value and parent block too.
+          for sender, value and parent block.
         </p>
       )}
       {proof !== null ? (
@@ -165,7 +164,7 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
           <ProofFacts proof={proof} />
           {hasNode && !canProve && (
             <p>
-              No node for the project’s networks. Add one in{' '}
+              No node. Add one in{' '}
               <TextLink to="/settings" search={{ section: 'networks' }}>
                 Settings → Networks
               </TextLink>
@@ -176,7 +175,7 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
             <ProofPath checks={proof.checks} logIndex={proof.logIndex} isAbsent={isAbsent(proof)} />
           )}
           <Fold title="What a proof covers">
-            <p>The log, its transaction and its block, as far as the steps say. Not {notCovered}.</p>
+            <p>Log, transaction and block, as the steps say. Not {notCovered}.</p>
           </Fold>
         </>
       ) : settings?.state === 'no-node' ? (

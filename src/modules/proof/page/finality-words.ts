@@ -5,17 +5,17 @@ const listed = (labels: readonly string[]): string => labels.join(', ')
 export const finalityText = ({ kind, block, nodes }: NonNullable<ChainProof['finality']>): string => {
   const last = {
     finalized: `Block ${block} was finalized`,
-    safe: `Block ${block} was safe (the network names no finalized one)`,
-    confirmations: `Block ${block} had enough confirmations (the network names no finalized one)`,
+    safe: `Block ${block} was safe (none finalized)`,
+    confirmations: `Block ${block} had enough confirmations (none finalized)`,
   }[kind]
   return `${last}, as ${listed(nodes)} said.`
 }
 
 /** What a second node of the network said. */
 export const secondNodeText: Readonly<Record<ChainProof['secondNode'], string>> = {
-  agrees: 'Another node names the same block.',
-  disagrees: 'Another node names another block.',
-  'not-asked': 'No other node is set up, or none answered.',
+  agrees: 'Another node agrees.',
+  disagrees: 'Another node disagrees.',
+  'not-asked': 'No other node answered.',
 }
 
 export const nodesText = (nodes: readonly string[]): string =>

@@ -1,5 +1,5 @@
 import { noDetails, useEventsSearch } from '../../../features/events/page/search.ts'
-import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.tsx'
+import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.ts'
 import { aboutProofs } from './about-proofs.ts'
 import { ChainSection } from './chain-section.tsx'
 import { ProofTools } from './proof-menu.tsx'

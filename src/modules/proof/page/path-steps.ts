@@ -73,15 +73,15 @@ type OutcomeWords = { readonly sign: string; readonly word: string; readonly mea
 
 /** An outcome by a sign and a word: its colour is never the only difference. */
 export const outcomeWords: Readonly<Record<PathStep['outcome'], OutcomeWords>> = {
-  holds: { sign: '=', word: 'equal', meaning: 'Computed here, and equal.' },
-  fails: { sign: '≠', word: 'not equal', meaning: 'Compared here, and different.' },
-  stated: { sign: '“', word: 'stated', meaning: 'Reported by a node or the file.' },
+  holds: { sign: '=', word: 'equal', meaning: 'Computed here, equal.' },
+  fails: { sign: '≠', word: 'not equal', meaning: 'Compared here, different.' },
+  stated: { sign: '“', word: 'stated', meaning: 'Reported, not computed.' },
   open: { sign: '?', word: 'not compared', meaning: 'It could not be compared.' },
-  absent: { sign: '✗', word: 'not there', meaning: 'No receipt of the block holds it.' },
+  absent: { sign: '✗', word: 'not there', meaning: 'In no receipt.' },
   searched: {
     sign: '✓',
     word: 'all searched',
-    meaning: 'All receipts of the block were searched.',
+    meaning: 'All receipts searched.',
   },
-  none: { sign: '–', word: 'nothing to compare', meaning: 'Nothing was compared here.' },
+  none: { sign: '–', word: 'nothing to compare', meaning: 'Nothing compared.' },
 }

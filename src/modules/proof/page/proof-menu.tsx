@@ -11,7 +11,7 @@ import { given } from '../../../core/given.ts'
 import type { EventFilter } from '../../../features/events/contract/event-filter.ts'
 import { noDetails, useEventsSearch } from '../../../features/events/page/search.ts'
 import { desk } from '../../../renderer/api/desk.ts'
-import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.tsx'
+import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.ts'
 import { CheckIcon, VerifiedUserIcon } from '../../../renderer/ui/icons.tsx'
 import { useNavigate } from '../../../renderer/ui/navigation/navigator.ts'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
@@ -38,7 +38,7 @@ const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
     >
       <ListItemIcon>{isOn && <CheckIcon />}</ListItemIcon>
       <ListItemText
-        primary="Verify new events automatically"
+        primary="Verify new events"
         secondary={settings === undefined ? '…' : automaticText(settings)}
         slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption' } }}
       />

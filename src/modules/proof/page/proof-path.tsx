@@ -8,11 +8,11 @@ import './proof-path.css'
 import { checkWords, outcomeWords, pathSteps, type PathStep } from './path-steps.ts'
 
 const meanings: Readonly<Record<PathStep['name'], string>> = {
-  Block: 'Its header hashes to the block hash in the delivery.',
-  'Receipts root': 'One hash in the header covers all receipts of the block.',
-  Receipt: 'The result of one transaction.',
-  Log: 'What the contract wrote: its address, topics and data.',
-  Transaction: 'Bound by a second root of the same header.',
+  Block: 'Hashes to the delivered block hash.',
+  'Receipts root': 'One hash covers all receipts.',
+  Receipt: 'Result of one transaction.',
+  Log: 'Address, topics and data.',
+  Transaction: 'Under a second root.',
   'Final block': 'Reported by nodes.',
 }
 

@@ -76,7 +76,7 @@ export const ProofTab = () => {
         >
           {isEmpty ? (
             <EmptyState icon={<VerifiedUserIcon />} title="Verify a proof file" actions={choose}>
-              Drop a proof of an event, an audit or a signature here.
+              Drop an event, audit or signature proof.
             </EmptyState>
           ) : (
             <>
@@ -87,7 +87,7 @@ export const ProofTab = () => {
         </div>
         {isTooLong && (
           <p role="alert">
-            Too large for this page. Use <code>node check-proof.mjs FILE</code> or{' '}
+            Too large here. Use <code>node check-proof.mjs FILE</code> or{' '}
             <code>marketdesk proofs recheck FILE</code>.
           </p>
         )}
@@ -114,15 +114,13 @@ type SignatureProofProps = {
 const SignatureProof = ({ checked, onAsk }: SignatureProofProps) => (
   <>
     <Alert severity={checked.hashHolds ? 'success' : 'warning'} variant="outlined">
-      {checked.hashHolds
-        ? 'File unchanged. Its hash matches.'
-        : 'The file was changed. Its hash doesn’t match.'}
+      {checked.hashHolds ? 'File unchanged. Hash matches.' : 'File changed. Hash doesn’t match.'}
     </Alert>
     <Alert severity={checked.same ? 'success' : 'error'} variant="outlined" sx={{ my: 1 }}>
       {checked.same
-        ? 'Verified again with the same result.'
+        ? 'Same result.'
         : checked.sameVerdict
-          ? 'Same verdict, but the details in the file differ.'
+          ? 'Same verdict, other details.'
           : `Different result. The file says ${verdictWord(checked.kept.verdict).toLowerCase()}.`}
     </Alert>
     <FieldList
@@ -143,7 +141,7 @@ const SignatureProof = ({ checked, onAsk }: SignatureProofProps) => (
     />
     <Statements statements={checked.now.statements} />
     {checked.others.length > 0 && (
-      <ExternalChecksTable caption="Other responses in the file, not verified" others={checked.others} />
+      <ExternalChecksTable caption="Other responses, not verified" others={checked.others} />
     )}
     <div>
       <Button variant="outlined" onClick={() => onAsk(draftOfQuery(checked.input))}>

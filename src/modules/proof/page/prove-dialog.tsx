@@ -37,7 +37,7 @@ const sizeOf = (count: number | undefined, { filter, events }: ProveDialogProps)
   if (events !== undefined) return `${countOf(count, 'event')} picked.`
   return filter === undefined
     ? `The log has ${countOf(count, 'event')}.`
-    : `${countOf(count, 'event')} match the filters of the list.`
+    : `${countOf(count, 'event')} match the filters.`
 }
 
 type Left = { readonly count: number; readonly words: string }
@@ -127,19 +127,19 @@ export const ProveDialog = (props: ProveDialogProps) => {
         ) : (
           sizeOf(count, props)
         )}{' '}
-        Compares each event with its block, newest first. Each block takes a few node calls.
+        Newest first. A few node calls per block.
       </p>
       {open.count > 0 && (
         <p>
           <b>{formatCount(open.count)} without a final result</b>: {open.words}.
         </p>
       )}
-      <FormCheck form={form} name="again" disabled={isRunning} label="Also re-check final results" />
+      <FormCheck form={form} name="again" disabled={isRunning} label="Re-check final results" />
       {networks.length > 1 && (
         <FormSelect
           form={form}
           name="network"
-          label="Network of events without a listener"
+          label="Network without listener"
           choices={networks.map((slug) => ({ value: slug, label: visibleText(nameOf(slug)) }))}
         />
       )}
@@ -188,7 +188,7 @@ const JobOutcome = ({
         <p>
           {endWords[job.state]}:{' '}
           {job.state === 'done' && done === 0
-            ? 'every event has a final result.'
+            ? 'all final.'
             : `${countOf(done, 'event')} examined, ${countOf(blocks, 'block')} read.${leftOf(job)}`}
         </p>
       )}

@@ -41,19 +41,19 @@ const RecheckedCompleteness = ({ name, result: check }: RecheckedCompletenessPro
               { label: 'To', value: <Time at={blocks.toTime} form="second" /> },
               {
                 label: 'Last block',
-                value: <Hex value={blocks.lastHash} what="the hash of the last block" whole />,
-                title: 'Compare it with a node or an explorer you trust: the whole proof depends on it.',
+                value: <Hex value={blocks.lastHash} what="hash of the last block" whole />,
+                title: 'Compare it with a trusted node: the proof depends on it.',
               },
               { label: 'Logs that match', value: formatCount(check.matched ?? 0) },
               {
                 label: 'Ruled out',
                 value: blocksOf(check.ruledOut),
-                title: 'By their headers alone: no matching log can be in them.',
+                title: 'By header: no match possible.',
               },
               {
                 label: 'Read in full',
                 value: blocksOf(check.rebuilt),
-                title: 'All their receipts are in the file and match the root in the header.',
+                title: 'All receipts match their root.',
               },
             ]}
           />
@@ -63,14 +63,14 @@ const RecheckedCompleteness = ({ name, result: check }: RecheckedCompletenessPro
         <Panel title="What the file claims">
           <FieldList
             fields={[
-              { label: 'Missed', value: check.missed, title: 'As its maker stored it' },
+              { label: 'Missed', value: check.missed, title: 'As stored' },
               { label: 'Chain', value: `${visibleText(check.network ?? '')} (${check.chainId})` },
               { label: 'Listener', value: visibleText(check.listener ?? '') },
               ...filterFields(filters),
               {
                 label: 'Finality',
                 value: `Block ${finality.block} was ${finality.kind}, by ${finality.nodes.map(visibleText).join(', ')}`,
-                title: 'Reported by nodes when the file was made',
+                title: 'Reported by nodes at creation',
               },
               { label: 'Created', value: check.createdAt && <Time at={check.createdAt} form="both" /> },
               { label: 'Version', value: check.program && visibleText(check.program) },
@@ -153,7 +153,7 @@ const RecheckedClaim = ({ name, result }: RecheckedClaimProps) => {
               {
                 label: 'Chain',
                 value: isBound ? result.chainId : `${result.chainId} (as the file says)`,
-                title: isBound ? 'The transaction was signed for it' : 'Only the file says so',
+                title: isBound ? 'Signed for it' : 'Only the file says so',
               },
               ...(kind === 'refutation'
                 ? []
@@ -161,15 +161,15 @@ const RecheckedClaim = ({ name, result }: RecheckedClaimProps) => {
                     {
                       label: 'Finality',
                       value: finality && visibleText(finalityText(finality)),
-                      title: 'Reported by nodes when the file was made',
+                      title: 'Reported by nodes at creation',
                     },
                   ]),
               {
                 label: 'Delivery',
                 value: result.deliverySha256 && (
-                  <Hex value={result.deliverySha256} what="the SHA-256 of the delivery" whole />
+                  <Hex value={result.deliverySha256} what="SHA-256 of the delivery" whole />
                 ),
-                title: 'SHA-256 of the bytes that came.',
+                title: 'SHA-256 of the bytes.',
               },
               { label: 'Created', value: result.createdAt && <Time at={result.createdAt} form="both" /> },
               { label: 'Version', value: result.program && visibleText(result.program) },
@@ -177,8 +177,8 @@ const RecheckedClaim = ({ name, result }: RecheckedClaimProps) => {
           />
         </Panel>
       )}
-      {proven && <p className="md-quiet">Compare the block hash with a node or explorer you trust.</p>}
-      {refuted && <p className="md-quiet">Compare the delivery’s hash with the bytes received.</p>}
+      {proven && <p className="md-quiet">Compare the block hash with a trusted node.</p>}
+      {refuted && <p className="md-quiet">Compare the hash with the bytes received.</p>}
     </>
   )
 }

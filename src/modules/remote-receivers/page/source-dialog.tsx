@@ -65,12 +65,12 @@ const useSourceTest = (values: () => Input<'sources.test'>) => {
   }
 }
 
-const addressHelp = 'The receiver’s read port, or postgres://ROLE@HOST/DATABASE'
+const addressHelp = 'Read port, or postgres://ROLE@HOST/DATABASE'
 const secretHelp = {
-  token: 'As printed by the receiver (--add-token)',
+  token: 'From --add-token',
   password: 'Encrypted in the vault',
 } as const
-const caHelp = 'PEM, only for your own authority'
+const caHelp = 'PEM'
 
 export const SourceDialog = ({ source, name, onClose, onSaved }: SourceDialogProps) => {
   const save = useMutation(desk.mutation('sources.save'))
@@ -85,7 +85,7 @@ export const SourceDialog = ({ source, name, onClose, onSaved }: SourceDialogPro
   const hasOwnCa = source?.hasOwnCa === true
   return (
     <FormDialog
-      title={source === null ? 'Add a source' : `Edit ${source.name}`}
+      title={source === null ? 'Add source' : `Edit ${source.name}`}
       width="sm"
       form={form}
       label={source === null ? 'Add source' : 'Save'}
@@ -97,7 +97,7 @@ export const SourceDialog = ({ source, name, onClose, onSaved }: SourceDialogPro
       }
     >
       <div className="md-stack md-stack--first">
-        <FormText form={form} name="name" label="Name" help="Your name for the receiver." required />
+        <FormText form={form} name="name" label="Name" help="Shown here only" required />
         <FormText form={form} name="url" label="Address" help={addressHelp} required />
         <FormSecret
           form={form}
@@ -106,14 +106,14 @@ export const SourceDialog = ({ source, name, onClose, onSaved }: SourceDialogPro
           help={
             source === null
               ? secretHelp[secret]
-              : `${keepsWords(source.readToken)}. A different server needs it again.`
+              : `${keepsWords(source.readToken)}. Another server needs it again.`
           }
         />
         <FormText
           {...caField}
           form={form}
-          label={hasOwnCa ? 'New certificate of your authority' : caField.label}
-          help={hasOwnCa ? 'Leave empty to keep the current one.' : caHelp}
+          label={hasOwnCa ? 'New certificate' : caField.label}
+          help={hasOwnCa ? 'Leave empty to keep it.' : caHelp}
         />
         {test.result}
       </div>

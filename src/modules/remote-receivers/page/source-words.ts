@@ -5,39 +5,39 @@ import type { Tone } from '../../../renderer/ui/status-chip.tsx'
 
 export const sourceStates: Record<Source['state'], { word: string; tone: Tone; title: string }> = {
   starting: { word: 'Starting', tone: 'neutral', title: 'No answer yet.' },
-  reading: { word: 'Reading', tone: 'info', title: 'Some deliveries are not here yet.' },
-  current: { word: 'Up to date', tone: 'success', title: 'All its deliveries are here.' },
-  paused: { word: 'Paused', tone: 'neutral', title: 'Not read until resumed.' },
-  locked: { word: 'Locked', tone: 'warning', title: 'Its token or password is in the vault: unlock it.' },
+  reading: { word: 'Reading', tone: 'info', title: 'Deliveries are still to come.' },
+  current: { word: 'Up to date', tone: 'success', title: 'All deliveries are here.' },
+  paused: { word: 'Paused', tone: 'neutral', title: 'Resume to read on.' },
+  locked: { word: 'Locked', tone: 'warning', title: 'Unlock the vault to read on.' },
   failing: { word: 'Not readable', tone: 'error', title: 'Retried automatically.' },
 }
 
 export const copyStates: Record<TeamCopy['state'], { word: string; tone: Tone; title: string }> = {
-  starting: { word: 'Starting', tone: 'neutral', title: 'The team log has not answered yet.' },
-  copying: { word: 'Copying', tone: 'info', title: 'Some deliveries are not there yet.' },
+  starting: { word: 'Starting', tone: 'neutral', title: 'No answer yet.' },
+  copying: { word: 'Copying', tone: 'info', title: 'Copying.' },
   current: {
     word: 'Up to date',
     tone: 'success',
-    title: 'The team log has all deliveries of this receiver.',
+    title: 'All deliveries are copied.',
   },
-  locked: { word: 'Locked', tone: 'warning', title: 'The password is in the vault: unlock it.' },
+  locked: { word: 'Locked', tone: 'warning', title: 'Unlock the vault.' },
   failing: { word: 'Not copied', tone: 'error', title: 'Retried automatically.' },
 }
 
 export const senderStates: Record<TeamSenderRow['state'], { word: string; tone: Tone; title: string }> = {
-  starting: { word: 'Starting', tone: 'neutral', title: 'The team log has not answered yet.' },
+  starting: { word: 'Starting', tone: 'neutral', title: 'No answer yet.' },
   sending: {
     word: 'This machine sends',
     tone: 'success',
-    title: 'It forwards and sends alerts for the team.',
+    title: 'Forwards and alerts for the team.',
   },
   waiting: {
     word: 'Not from this machine',
     tone: 'info',
-    title: 'The sender of the team forwards and sends alerts.',
+    title: 'Another machine forwards and alerts.',
   },
-  locked: { word: 'Locked', tone: 'warning', title: 'The password is in the vault: unlock it.' },
-  failing: { word: 'Nothing is sent from here', tone: 'error', title: 'Retried automatically.' },
+  locked: { word: 'Locked', tone: 'warning', title: 'Unlock the vault.' },
+  failing: { word: 'Nothing sent from here', tone: 'error', title: 'Retried automatically.' },
 }
 
 const secondsWords = (seconds: number): string => {
@@ -49,7 +49,7 @@ const secondsWords = (seconds: number): string => {
 }
 
 export const lagWords = ({ lag }: Pick<Source, 'lag'>): string => {
-  if (lag === null) return 'Not known yet'
+  if (lag === null) return 'Unknown'
   return lag.rows === 0
     ? 'None'
     : `${countOf(lag.rows, 'delivery', 'deliveries')}, ${secondsWords(lag.seconds)}`

@@ -72,7 +72,7 @@ const SourceRows = ({ sources, onEdit, onRemove }: SourceRowsProps) => {
             <>
               {lastReceivedAt === null ? 'None yet' : <Time at={lastReceivedAt} />}
               {position > 0 && (
-                <div className="md-quiet" title="Number of the last delivery read, in the source’s log.">
+                <div className="md-quiet" title="Last delivery read">
                   {kind === 'team'
                     ? `Position ${formatCount(position)}`
                     : `No. ${formatCount(position)} of its log`}
@@ -126,7 +126,7 @@ const OwnReceiver = () => {
   const toasts = useToasts()
   const switchOff = async (): Promise<void> => {
     const answer = await answerOf(save.mutateAsync({ enabled: false }))
-    if (answer.ok) toasts.show('Receiver switched off.')
+    if (answer.ok) toasts.show('Receiver off.')
     else toasts.show(answer.error.message, 'error')
   }
   if (off === undefined) return null
@@ -137,14 +137,14 @@ const OwnReceiver = () => {
       action={
         off === null ? (
           <Button variant="outlined" loading={save.isPending} onClick={() => void switchOff()}>
-            Switch the receiver off
+            Turn receiver off
           </Button>
         ) : (
           <SwitchOnReceiver off={off} variant="outlined" />
         )
       }
     >
-      {off === null ? 'The receiver is on. It isn’t needed if sources deliver everything.' : offWords[off]}
+      {off === null ? 'The receiver is on, but not needed.' : offWords[off]}
     </Alert>
   )
 }
@@ -167,10 +167,10 @@ const SourcesPanel = () => {
   return (
     <Panel
       title="Sources"
-      description="Receivers on other machines to read from"
+      description="Receivers on other machines"
       actions={
         <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-          Add a source
+          Add source
         </Button>
       }
     >
@@ -178,8 +178,7 @@ const SourcesPanel = () => {
         <NotYet error={error} onRetry={refetch} rows={2} />
       ) : sources.length === 0 ? (
         <EmptyState title="No source">
-          A receiver on a server takes deliveries while this machine sleeps. Start one with --receiver-only
-          and --read-port, create a token with --add-token, and add it here.
+          Receives while this machine sleeps. Start one with --receiver-only, --read-port and --add-token.
         </EmptyState>
       ) : (
         <>
@@ -204,8 +203,8 @@ const SourcesPanel = () => {
           onDone={() => toasts.show(`${removed.name} is removed.`)}
           onClose={() => setRemoved(null)}
         >
-          Its {removed.kind === 'team' ? 'password' : 'token'} is removed from the vault and nothing more is
-          read. Deliveries already read stay in the log.
+          Its {removed.kind === 'team' ? 'password' : 'token'} is deleted and reading stops. Deliveries
+          already read stay.
         </ConfirmDialog>
       )}
     </Panel>

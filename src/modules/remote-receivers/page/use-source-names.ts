@@ -23,10 +23,10 @@ export const useSourceChoices = (): readonly SourceChoice[] => {
       .map(({ name, origins, kind }) => ({
         value: origins.join(','),
         label: name,
-        note: kind === 'team' ? 'Team log' : 'Receiver on another machine',
+        note: kind === 'team' ? 'Team log' : 'Another receiver',
       }))
     return read.length === 0
       ? []
-      : [{ value: 'here', label: 'This desk', note: 'Its own receiver, and what it filled in.' }, ...read]
+      : [{ value: 'here', label: 'Here', note: 'Own receiver and backfills.' }, ...read]
   }, [data])
 }

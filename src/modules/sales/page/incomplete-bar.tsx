@@ -47,7 +47,7 @@ export const IncompleteBar = ({ project, collection, from, to, isShown, onShow }
     ),
     ...(missed > 0 ? [`${countOf(missed, 'event')} missed.`] : []),
     ...(outages > 0 ? [`The receiver was down ${countOf(outages, 'time')}.`] : []),
-    ...(gaps?.isLate === true ? ['No listener was registered for all of this time.'] : []),
+    ...(gaps?.isLate === true ? ['No listener for all of this time.'] : []),
   ]
   if (lines.length === 0) return null
   return (

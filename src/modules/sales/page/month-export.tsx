@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useProjectFilter } from '../../../renderer/api/current-project.ts'
-import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.tsx'
+import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.ts'
 import { given } from '../../../core/given.ts'
 
 /** The month before the present one, which is whole. */
@@ -27,7 +27,7 @@ export const MonthExport = () => {
           disabled={!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)}
           onClose={() => setOpen(false)}
         >
-          <p className="md-text">Royalties and marketplace fees, told apart. Days are in UTC.</p>
+          <p className="md-text">Royalties and fees apart. Days in UTC.</p>
           <TextField
             label="Month"
             type="month"

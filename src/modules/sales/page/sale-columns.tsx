@@ -57,11 +57,7 @@ const SoldItem = ({ row, names, place }: SoldItemProps) => {
         <NumberedName name={itemText(row, names, metadata?.name)} />
       </b>
       {row.selfTrade && (
-        <StatusChip
-          word={saleKindWords['self-trade']}
-          tone="warning"
-          title="Seller and buyer are the same account."
-        />
+        <StatusChip word={saleKindWords['self-trade']} tone="warning" title="Seller is the buyer." />
       )}
     </span>
   )
@@ -97,7 +93,7 @@ export const saleColumns = ({ names, rates, place }: SaleColumns): readonly Colu
         <span className="md-two-lines">
           <CoinAmount raw={price} currency={currency} names={coins} />
           {usd !== null && (
-            <span className="md-quiet md-small" title="At the price of today’s orders.">
+            <span className="md-quiet md-small" title="At today’s prices.">
               ≈ {usd}
             </span>
           )}
@@ -113,9 +109,9 @@ export const saleColumns = ({ names, rates, place }: SaleColumns): readonly Colu
     hover: false,
     cell: ({ seller, buyer }) => (
       <>
-        <Hex value={seller} what="the seller" head={6} tail={4} tabbable={false} />
+        <Hex value={seller} what="seller" head={6} tail={4} tabbable={false} />
         {' → '}
-        <Hex value={buyer} what="the buyer" head={6} tail={4} tabbable={false} />
+        <Hex value={buyer} what="buyer" head={6} tail={4} tabbable={false} />
       </>
     ),
     text: ({ seller, buyer }) => `${seller} ${buyer}`,

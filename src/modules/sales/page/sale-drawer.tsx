@@ -42,7 +42,7 @@ const SaleHero = ({ sale: { projectId, items }, metadata, place, children }: Sal
         {children}
         {item !== undefined && (
           <p className="md-flow md-flow--facts md-quiet">
-            <Hex value={item.collection} what="the collection" />
+            <Hex value={item.collection} what="collection" />
           </p>
         )}
       </div>
@@ -53,7 +53,7 @@ const SaleHero = ({ sale: { projectId, items }, metadata, place, children }: Sal
 const roles: Readonly<Record<SaleRow['evidence'][number]['role'], string>> = {
   order: 'Market event',
   'counter-order': 'Matched order',
-  transfer: 'Transfer of the collectible',
+  transfer: 'Transfer',
   payment: 'Payment',
 }
 
@@ -111,11 +111,7 @@ export const SaleDrawer = ({ sale, names: known, place, beside }: SaleDrawerProp
         <p className="md-hero__price">{amount(sale.price)}</p>
         <p className="md-flow md-flow--facts md-quiet">
           {sale.selfTrade && (
-            <StatusChip
-              word={saleKindWords['self-trade']}
-              tone="warning"
-              title="Seller and buyer are the same account."
-            />
+            <StatusChip word={saleKindWords['self-trade']} tone="warning" title="Seller is the buyer." />
           )}
           <span>{saleKindWords[sale.side]}</span>
           <span>
@@ -160,22 +156,20 @@ export const SaleDrawer = ({ sale, names: known, place, beside }: SaleDrawerProp
         fields={[
           {
             label: sale.isBlockTime ? 'Time' : 'Received',
-            ...(sale.isBlockTime ? {} : { title: 'The block time wasn’t delivered.' }),
+            ...(sale.isBlockTime ? {} : { title: 'Block time not delivered.' }),
             value: <Time at={sale.at} form="both" />,
           },
           {
             label: 'Paid',
             value:
               sale.payment === 'transfers' ? (
-                <span title="The payments add up to the price.">
-                  {amount(sale.price)}, confirmed by payments
-                </span>
+                <span title="Payments match the price.">{amount(sale.price)}, confirmed by payments</span>
               ) : (
-                <span title="Native coin leaves no logs.">{amount(sale.price)}, as the market says</span>
+                <span title="Native coins leave no logs.">{amount(sale.price)}, says the market</span>
               ),
           },
-          { label: 'Seller', value: <Hex value={sale.seller} what="the seller" whole /> },
-          { label: 'Buyer', value: <Hex value={sale.buyer} what="the buyer" whole /> },
+          { label: 'Seller', value: <Hex value={sale.seller} what="seller" whole /> },
+          { label: 'Buyer', value: <Hex value={sale.buyer} what="buyer" whole /> },
           // That it is unknown, the fees below say.
           ...(sale.net === null
             ? []
@@ -183,7 +177,7 @@ export const SaleDrawer = ({ sale, names: known, place, beside }: SaleDrawerProp
                 {
                   label: 'Seller gets',
                   value: amount(sale.net),
-                  title: 'Price minus the fees of the order.',
+                  title: 'Price minus order fees.',
                 },
               ]),
           {
@@ -198,14 +192,14 @@ export const SaleDrawer = ({ sale, names: known, place, beside }: SaleDrawerProp
                 </>
               ),
           },
-          { label: 'Transaction', value: <Hex value={sale.txnHash} what="the transaction" whole /> },
+          { label: 'Transaction', value: <Hex value={sale.txnHash} what="transaction" whole /> },
           ...(sale.blockNumber === null ? [] : [{ label: 'Block', value: String(sale.blockNumber) }]),
           ...(sale.network === null ? [] : [{ label: 'Network', value: visibleText(nameOf(sale.network)) }]),
           {
             label: 'Market',
             value:
               sale.snapshot === null ? (
-                <Hex value={sale.market} what="the market" whole />
+                <Hex value={sale.market} what="market" whole />
               ) : (
                 visibleText(sale.market)
               ),
@@ -214,17 +208,17 @@ export const SaleDrawer = ({ sale, names: known, place, beside }: SaleDrawerProp
             label: 'Order',
             value:
               sale.snapshot !== null ? (
-                `${visibleText(sale.order)}, known from a scan`
+                `${visibleText(sale.order)}, from a scan`
               ) : /^\d+$/.test(sale.order) ? (
                 `#${sale.order}`
               ) : (
-                <Hex value={sale.order} what="the order" whole />
+                <Hex value={sale.order} what="order" whole />
               ),
           },
           // Of one alone it stands above.
           ...(sale.items.length === 1 ? [] : sale.items).map(({ collection, tokenId, quantity }) => ({
             label: `#${tokenId} ×${quantity}`,
-            value: <Hex value={collection} what="the collection" />,
+            value: <Hex value={collection} what="collection" />,
           })),
         ]}
       />
@@ -248,7 +242,7 @@ const Fees = ({ sale: { fees, currency }, names }: Pick<SaleDrawerProps, 'sale' 
         {
           head: 'Recipient',
           isName: true,
-          cell: ({ recipient }) => <Hex value={recipient} what="the recipient" />,
+          cell: ({ recipient }) => <Hex value={recipient} what="recipient" />,
         },
         { head: 'Part of', cell: ({ kind }) => (kind === 'order' ? 'price' : 'on top') },
         {

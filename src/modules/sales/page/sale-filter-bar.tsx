@@ -62,7 +62,7 @@ export const SaleFilterBar = ({ search, change, before, children }: SaleFilterBa
       label="Filter sales"
       text={search.find}
       onText={(find) => change({ find })}
-      placeholder="Search collectible, account, transaction"
+      placeholder="Search sales"
       fields={fields}
       time={{
         what: 'Block time',

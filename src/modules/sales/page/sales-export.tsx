@@ -18,7 +18,7 @@ export const SalesExport = ({ filter, what, gapsOf }: SalesExportProps) => {
       of={{ kind: 'sales', filter }}
       warning={sentences.length === 0 ? undefined : sentences.join(' ')}
     >
-      {`${what}, newest first. Amounts are exact.`}
+      {`${what}, newest first.`}
     </ExportButton>
   )
 }

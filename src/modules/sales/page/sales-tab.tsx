@@ -167,7 +167,7 @@ const Sales = ({ project, collection, filter, address }: SalesProps) => {
         empty={
           isNarrowed ? (
             <NoMatch title="No sales match" onClear={() => change(withoutSaleFilters)}>
-              No results. Try fewer words or a longer period.
+              Try fewer words or a longer period.
             </NoMatch>
           ) : (
             <NoSales project={project.id} collection={collection} />
@@ -207,7 +207,7 @@ const NoSales = ({
       }
     >
       {sales.failure === null
-        ? 'Sales appear here when listeners deliver them.'
+        ? 'Sales appear as listeners deliver them.'
         : visibleText(sales.failure.message)}
     </EmptyState>
   )

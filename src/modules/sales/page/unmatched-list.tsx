@@ -28,7 +28,7 @@ const columns: readonly Column<UnmatchedRow>[] = [
     header: 'Transaction',
     width: 170,
     hover: false,
-    cell: ({ txnHash }) => <Hex value={txnHash} what="the transaction" tabbable={false} />,
+    cell: ({ txnHash }) => <Hex value={txnHash} what="transaction" tabbable={false} />,
     text: ({ txnHash }) => txnHash,
   },
   {

@@ -18,12 +18,12 @@ it('takes the sales of a time for all of them only where nothing is known to be 
 
 it('says each reason', () => {
   expect(gapSentences(saleGaps({ missed: 1, missedInOutage: 1 }, 2, [later], from))).toEqual([
-    '2 events are known to be missed: sales may be missing.',
-    'The receiver was down 2 times. Sales in that time are missing unless a source delivered them or an audit filled them in.',
-    'No listener covers all of this time.',
+    '2 events are missed. Sales may be missing.',
+    'The receiver was down 2 times. Sales of that time may be missing.',
+    'No listener for all of this time.',
   ])
   expect(gapSentences(saleGaps({ missed: 1, missedInOutage: 0 }, 100, [earlier], from))).toEqual([
-    '1 event is known to be missed: sales may be missing.',
+    '1 event is missed. Sales may be missing.',
     expect.stringContaining('down at least 100 times'),
   ])
 })

@@ -47,15 +47,13 @@ export const mayLackSales = ({ missed, outages, isLate: late }: SaleGaps): boole
 export const gapSentences = ({ missed, outages, isLate: late }: SaleGaps): readonly string[] => [
   ...(missed === 0
     ? []
-    : [
-        `${countOf(missed, 'event')} ${missed === 1 ? 'is' : 'are'} known to be missed: sales may be missing.`,
-      ]),
+    : [`${countOf(missed, 'event')} ${missed === 1 ? 'is' : 'are'} missed. Sales may be missing.`]),
   ...(outages === 0
     ? []
     : [
-        `The receiver was down ${outages >= mostOutages ? 'at least ' : ''}${countOf(outages, 'time')}. Sales in that time are missing unless a source delivered them or an audit filled them in.`,
+        `The receiver was down ${outages >= mostOutages ? 'at least ' : ''}${countOf(outages, 'time')}. Sales of that time may be missing.`,
       ]),
-  ...(late ? ['No listener covers all of this time.'] : []),
+  ...(late ? ['No listener for all of this time.'] : []),
 ]
 
 /** Why sales of a time may be missing from the log; `null` while it is unknown. */

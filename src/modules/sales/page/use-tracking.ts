@@ -35,7 +35,7 @@ export const useTracking = (
       if (!answer.ok) return
       if (answer.value.problem !== null) return toasts.show(answer.value.problem.message, 'error')
     }
-    toasts.show('Tracked from now on. Events missed before are backfilled.', 'success')
+    toasts.show('Tracking. Earlier events are backfilled.', 'success')
     void plan.refetch()
     await answerOf(fill.mutateAsync({ project }))
   }

@@ -25,7 +25,7 @@ export const TeamCopyDialog = ({ copy, onClose, onSaved }: TeamCopyDialogProps) 
   )
   return (
     <FormDialog
-      title="Copy into a team log"
+      title="Copy to team log"
       width="sm"
       form={form}
       label="Save"
@@ -35,20 +35,14 @@ export const TeamCopyDialog = ({ copy, onClose, onSaved }: TeamCopyDialogProps) 
     >
       <div className="md-stack md-stack--first">
         <FormText form={form} name="url" label="Address" help="postgres://ROLE@HOST/DATABASE" required />
-        <FormText
-          form={form}
-          name="name"
-          label="Name of this receiver"
-          help="Shown to the team for deliveries from here."
-          required
-        />
+        <FormText form={form} name="name" label="Receiver name" help="Shown to the team" required />
         <FormSecret
           form={form}
           name="password"
           label={copy === null ? 'Password' : 'New password'}
           help={copy === null ? 'Encrypted in the vault' : `${keepsWords(copy.password)} for this address.`}
         />
-        <FormText {...caField} form={form} help="PEM, only for your own authority" />
+        <FormText {...caField} form={form} help="PEM" />
       </div>
     </FormDialog>
   )

@@ -27,13 +27,13 @@ export const TeamCopyPanel = () => {
   return (
     <Panel
       title="Team log"
-      description="Copies deliveries to the team’s PostgreSQL log"
+      description="Deliveries in the team’s PostgreSQL"
       actions={
         data !== undefined && (
           <Stack direction="row" spacing={1}>
             {copy !== null && <Button onClick={() => setOpen('stop')}>Stop</Button>}
             <Button variant="outlined" onClick={() => setOpen('edit')}>
-              {copy === null ? 'Copy into a team log' : 'Edit'}
+              {copy === null ? 'Copy to team log' : 'Edit'}
             </Button>
           </Stack>
         )
@@ -43,37 +43,27 @@ export const TeamCopyPanel = () => {
         <NotYet error={error} onRetry={refetch} rows={2} />
       ) : copy === null && hostCopy === null ? (
         <p className="md-text md-quiet md-readable">
-          Not copied yet. First set up the team log on a PostgreSQL server, with a role for receivers: see the
-          guide “Team log” (<code>docs/guides/team-log.md</code>).
+          Set up a team log in PostgreSQL first (guide: <code>docs/guides/team-log.md</code>).
         </p>
       ) : (
         <Stack spacing={3}>
           {copy !== null && <Copy copy={copy} />}
-          {hostCopy !== null && (
-            <Copy
-              copy={hostCopy}
-              origin="Started on the command line (--team-log), until a start without it."
-            />
-          )}
+          {hostCopy !== null && <Copy copy={hostCopy} origin="Started by --team-log." />}
         </Stack>
       )}
       {open === 'edit' && (
-        <TeamCopyDialog
-          copy={copy}
-          onClose={close}
-          onSaved={() => toasts.show('Deliveries are copied into the team log.')}
-        />
+        <TeamCopyDialog copy={copy} onClose={close} onSaved={() => toasts.show('Copying to the team log.')} />
       )}
       {open === 'stop' && (
         <ConfirmDialog
           open
-          title="Stop copying into the team log?"
+          title="Stop copying to the team log?"
           confirmLabel="Stop"
           onConfirm={() => save.mutateAsync({ url: null })}
-          onDone={() => toasts.show('Copying has stopped.')}
+          onDone={() => toasts.show('Copying stopped.')}
           onClose={close}
         >
-          The password is removed from the vault. Copied deliveries stay in the team log.
+          Deletes the password here. Copied deliveries stay.
         </ConfirmDialog>
       )}
     </Panel>
@@ -99,14 +89,10 @@ const Copy = ({
           {
             label: 'Copied up to',
             value:
-              cursor === null
-                ? 'Not known yet'
-                : cursor === 0
-                  ? 'Nothing yet'
-                  : `Delivery ${formatCount(cursor)}`,
+              cursor === null ? 'Unknown' : cursor === 0 ? 'Nothing yet' : `Delivery ${formatCount(cursor)}`,
           },
           { label: 'Address', value: <bdi>{url}</bdi> },
-          { label: 'Name of this receiver', value: <bdi>{name}</bdi> },
+          { label: 'Receiver name', value: <bdi>{name}</bdi> },
         ]}
       />
       {failure !== null && <ErrorPanel failure={failure} />}

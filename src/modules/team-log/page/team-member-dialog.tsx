@@ -24,7 +24,7 @@ export const TeamMemberDialog = ({ logs, onClose, onSaved }: TeamMemberDialogPro
   )
   return (
     <FormDialog
-      title="Take part in a team log"
+      title="Join team log"
       width="sm"
       form={form}
       label="Save"
@@ -34,8 +34,7 @@ export const TeamMemberDialog = ({ logs, onClose, onSaved }: TeamMemberDialogPro
     >
       <div className="md-stack md-stack--first">
         <p className="md-quiet">
-          Every machine needs the same rules. From now on this one sends only while it is the sender. Start
-          with the machine that has sent so far.
+          Every machine needs the same rules. Only the sender sends. Begin with the machine that sent so far.
         </p>
         {logs.length > 1 && (
           <FormSelect
@@ -45,13 +44,7 @@ export const TeamMemberDialog = ({ logs, onClose, onSaved }: TeamMemberDialogPro
             choices={logs.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
-        <FormText
-          form={form}
-          name="name"
-          label="Name of this machine"
-          help="Shown to the team while it sends"
-          required
-        />
+        <FormText form={form} name="name" label="Machine name" help="Shown to the team" required />
       </div>
     </FormDialog>
   )

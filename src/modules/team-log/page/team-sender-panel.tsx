@@ -29,8 +29,8 @@ export const TeamSenderPanel = () => {
 
   return (
     <Panel
-      title="Sender of the team"
-      description="One machine forwards and alerts for all"
+      title="Team sender"
+      description="One machine sends for all"
       actions={
         part === null ? (
           <Button variant="outlined" onClick={() => setOpen('join')}>
@@ -52,11 +52,7 @@ export const TeamSenderPanel = () => {
         <Sender part={part} log={logs.find(({ id }) => id === part.source)?.name ?? 'removed'} />
       )}
       {open === 'join' && (
-        <TeamMemberDialog
-          logs={logs}
-          onClose={close}
-          onSaved={() => toasts.show('This machine takes part.')}
-        />
+        <TeamMemberDialog logs={logs} onClose={close} onSaved={() => toasts.show('Joined.')} />
       )}
       {open === 'send' && part !== null && (
         <ConfirmDialog
@@ -66,16 +62,16 @@ export const TeamSenderPanel = () => {
           onConfirm={() =>
             set.mutateAsync({ source: part.source, name: part.name, sends: true, takeOver: holder !== null })
           }
-          onDone={() => toasts.show('This machine sends for the team.')}
+          onDone={() => toasts.show('Sending for the team.')}
           onClose={close}
         >
           {holder === null ? (
-            'No other sender. This machine will forward and alert for all.'
+            'No other sender. This machine sends for all.'
           ) : (
             <>
               “<bdi>{holder.name}</bdi>” sends since <Time at={holder.since} form="both" />, last seen{' '}
-              <Time at={holder.seenAt} form="both" />. It stops once it reads the change. Its last messages
-              may be sent again, with the same id.
+              <Time at={holder.seenAt} form="both" />. It stops once it reads this. Its last messages may be
+              repeated, with the same ID.
             </>
           )}
         </ConfirmDialog>
@@ -83,14 +79,14 @@ export const TeamSenderPanel = () => {
       {open === 'leave' && (
         <ConfirmDialog
           open
-          title="Send from this machine alone?"
+          title="Leave the team?"
           confirmLabel="Leave"
           onConfirm={() => set.mutateAsync({ source: null })}
-          onDone={() => toasts.show('This machine sends on its own.')}
+          onDone={() => toasts.show('Sending on its own.')}
           onClose={close}
         >
-          Its rules continue from the team’s position. The other desks keep their sender, so targets receive
-          new events from both.
+          Continues from the team’s position. The other machines keep their sender, so targets receive events
+          twice.
         </ConfirmDialog>
       )}
     </Panel>
@@ -107,7 +103,7 @@ const Sender = ({ part, log }: { readonly part: TeamSenderRow; readonly log: str
           { label: 'Sender', value: sender === null ? 'None known' : <bdi>{sender.name}</bdi> },
           ...(sender === null ? [] : [{ label: 'Since', value: <Time at={sender.since} /> }]),
           { label: 'Team log', value: <bdi>{log}</bdi> },
-          { label: 'Name of this machine', value: <bdi>{name}</bdi> },
+          { label: 'Machine name', value: <bdi>{name}</bdi> },
         ]}
       />
       {warning !== null && (

@@ -30,12 +30,12 @@ const eventsOf = (count: EventCount): string =>
       : 'unknown'
 
 const kindWords: Readonly<Record<string, string>> = {
-  eoa: 'Account of one key',
+  eoa: 'Key account',
   'wallet-v1': 'Smart wallet of the platform, version 1',
   'wallet-v2': 'Smart wallet of the platform, version 2',
   'wallet-v3': 'Smart wallet of the platform, version 3',
   multisig: 'Multisig',
-  contract: 'Contract that checks signatures',
+  contract: 'Signature-checking contract',
 }
 
 export const AddressCard = ({ address, anchor, entry, knownAs, onClose }: AddressCardProps) => {
@@ -51,10 +51,8 @@ export const AddressCard = ({ address, anchor, entry, knownAs, onClose }: Addres
   const facts = [
     ...(knownAs === undefined ? [] : [`Known as ${visibleText(knownAs)}.`]),
     ...(isContract ? [`Contract: ${eventsOf(asContract)} events in the log came from it.`] : []),
-    `Named in the arguments of ${eventsOf(asAccount)} events.`,
-    ...(proven === undefined
-      ? []
-      : [`${kindWords[proven.kind] ?? proven.kind}, by a signature that was proven here.`]),
+    `Named in ${eventsOf(asAccount)} events.`,
+    ...(proven === undefined ? [] : [`${kindWords[proven.kind] ?? proven.kind}, by a proven signature.`]),
     ...(checked.length === 0
       ? []
       : [
@@ -79,7 +77,7 @@ export const AddressCard = ({ address, anchor, entry, knownAs, onClose }: Addres
         <span className="md-mono" style={{ overflowWrap: 'anywhere' }}>
           {shown}
         </span>
-        <CopyButton what="the address" text={shown} />
+        <CopyButton what="address" text={shown} />
       </Box>
       <Box component="ul" sx={{ typography: 'body2', color: 'text.secondary', m: 0, mt: 0.5, pl: 2 }}>
         {facts.map((fact) => (

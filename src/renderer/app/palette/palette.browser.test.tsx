@@ -36,7 +36,7 @@ const showPalette = async () => {
     },
   )
   // What it finds stands in its field: names, too.
-  const input = page.getByPlaceholder('Screen, action, name, address or hash')
+  const input = page.getByPlaceholder('Screen, action, name or hash')
   await expect.element(input).toBeVisible()
   return { ...shown, type: (text: string) => userEvent.fill(input, text) }
 }

@@ -98,12 +98,12 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
       <Command.Input
         value={typed}
         onValueChange={setTyped}
-        placeholder="Screen, action, name, address or hash"
+        placeholder="Screen, action, name or hash"
         spellCheck={false}
         ref={focusInput}
       />
       <Command.List label="Found">
-        <Command.Empty>No results. Paste an address or hash to find its events.</Command.Empty>
+        <Command.Empty>No results. Try an address or hash.</Command.Empty>
         {values.length > 0 && (
           <Command.Group heading="Find">
             {values.map((target) => (

@@ -38,7 +38,7 @@ export const places: readonly Place[] = [
 
 /** Screens that hold what the palette cannot do itself; a screen that is open stays as it is listed. */
 export const openings: readonly Place[] = [
-  place('Open Events to pause or resume them (p)', '/events', {}, 'live', 'stop', 'freeze'),
+  place('Open Events to pause them (p)', '/events', {}, 'live', 'stop', 'freeze'),
   place('Open Events to export them', '/events', {}, 'download', 'save', 'csv', 'json'),
   place(
     'Open Orders to export them',

@@ -48,7 +48,7 @@ export const useActions = (): PaletteAction[] => {
   const start = project?.startCollection ?? null
 
   const copyUrl = async (text: string): Promise<void> => {
-    if (await copy(text)) toasts.show('Receiver URL copied. It holds the secret.')
+    if (await copy(text)) toasts.show('Receiver URL copied, with its secret.')
     else toasts.show('The browser blocked copying.', 'error')
   }
   // The other screens are about one project in any case.
@@ -163,7 +163,7 @@ export const useActions = (): PaletteAction[] => {
     {
       id: 'time',
       icon: <ScheduleIcon />,
-      label: time === 'utc' ? 'Exact times in this machine’s zone' : 'Exact times in UTC',
+      label: time === 'utc' ? 'Exact local times' : 'Exact times in UTC',
       keywords: ['time zone', 'local', 'utc'],
       run: () => timeSetting.write(time === 'utc' ? 'local' : 'utc'),
     },

@@ -27,7 +27,7 @@ export const ReceiverButton = () => {
         color="inherit"
         aria-label={
           receiver === undefined || state === undefined
-            ? 'Receiver: state not known'
+            ? 'Receiver: unknown'
             : receiver.off === null
               ? `Receiver: ${state.word}, ${countOf(receiver.acknowledged, 'delivery', 'deliveries')} received since start`
               : `Receiver: ${state.word}`
@@ -38,7 +38,7 @@ export const ReceiverButton = () => {
         sx={{ flex: 'none', gap: 1, whiteSpace: 'nowrap' }}
       >
         {state === undefined || receiver === undefined ? (
-          <StatusChip word={isReached ? 'Receiver' : 'Receiver: not known'} />
+          <StatusChip word={isReached ? 'Receiver' : 'Receiver: unknown'} />
         ) : receiver.off !== null ? (
           <StatusChip word={receiver.problem === null ? 'Receiver off' : state.word} tone={state.tone} />
         ) : (
@@ -46,7 +46,7 @@ export const ReceiverButton = () => {
             <StatusChip word={state.word} tone={state.tone} />
             <Box
               component="span"
-              title="Deliveries stored and answered since this start"
+              title="Stored since start"
               sx={{ fontWeight: 400, color: 'text.secondary', [narrower]: { display: 'none' } }}
             >
               <Box component="span" sx={{ [narrow]: { display: 'none' } }}>

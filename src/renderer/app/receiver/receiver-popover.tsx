@@ -52,13 +52,11 @@ const ReceiverPanel = ({ status }: { status: UseQueryResult<ReceiverStatus> }) =
       )}
       {receiver.registerUrl !== null && (
         <Stack spacing={0.5}>
-          <span className="md-small md-quiet">Webhook URL. Anyone who has it can post.</span>
+          <span className="md-small md-quiet">Webhook URL. Anyone with it can post.</span>
           <ReceiverUrl url={receiver.registerUrl} />
         </Stack>
       )}
-      {receiver.registerUrl === null && receiver.listening && (
-        <p className="md-text">The tunnel has no public address.</p>
-      )}
+      {receiver.registerUrl === null && receiver.listening && <p className="md-text">No public address.</p>}
       {receiver.off === null ? (
         <ReceiverCounters receiver={receiver} />
       ) : (

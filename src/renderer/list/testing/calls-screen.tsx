@@ -114,6 +114,7 @@ const createCallsScreen = (name: string, { isLoose = false, ofListed = false, wh
           open={search.call}
           onOpen={({ id }) => open({ call: id })}
           onClose={close}
+          scope={JSON.stringify(filter)}
           find={text}
           onFind={(next) => change({ text: next })}
           picked={(picked) => <span>{picked.map(({ id }) => id).join()}</span>}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useState, type ReactNode } from 'react'
 import type { ExportedFile } from '../../../features/exports/contract.ts'
 import { ExportIcon } from '../../ui/icons.tsx'
-import { ExportDialog } from './export-dialog.tsx'
+import { ExportDialog } from './export-dialog.ts'
 import type { ExportRequest } from './export-words.ts'
 
 type ExportButtonProps = {

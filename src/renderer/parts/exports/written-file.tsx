@@ -6,7 +6,7 @@ type WrittenFileProps = { readonly holds: string; readonly path: string; readonl
 
 /** A file that was written: what it holds and where it is. */
 export const WrittenFile = ({ holds, path, bytes }: WrittenFileProps) => (
-  <Alert severity="success" className="md-below" action={<CopyButton what="the path" text={path} />}>
+  <Alert severity="success" className="md-below" action={<CopyButton what="path" text={path} />}>
     {holds}, {formatBytes(bytes)}, written to <code>{path}</code>
   </Alert>
 )

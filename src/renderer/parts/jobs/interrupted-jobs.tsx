@@ -14,7 +14,7 @@ import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 
 const JobsPanel = ({ jobs }: { readonly jobs: readonly Job[] }) => (
-  <Panel title="Interrupted work" description="Interrupted when Marketdesk stopped." flush>
+  <Panel title="Interrupted work" description="Stopped with Marketdesk." flush>
     <ul className="md-bare-list">
       {jobs.map((job) => (
         <Box component="li" key={job.id} sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 1 }}>
@@ -52,7 +52,7 @@ const JobRow = ({ job }: { readonly job: Job }) => {
           <div className="md-quiet">
             Begun <Time at={startedAt} />
             {state === 'interrupted' && progress !== null && `, ${progressText(progress)}`}
-            {state === 'interrupted' && resumes === 'again' && ', begins again from the start'}
+            {state === 'interrupted' && resumes === 'again' && ', restarts'}
           </div>
         </Box>
         {state === 'interrupted' && (
@@ -83,7 +83,7 @@ const JobRow = ({ job }: { readonly job: Job }) => {
         <div className="md-below--close md-break" role="status">
           {jobFailure === null
             ? visibleText(result ?? '')
-            : `${state === 'interrupted' ? 'It could not be resumed: ' : ''}${visibleText(jobFailure.message)}`}
+            : `${state === 'interrupted' ? 'Not resumed: ' : ''}${visibleText(jobFailure.message)}`}
         </div>
       )}
       {failure !== null && <ErrorPanel failure={failure} />}
@@ -97,9 +97,9 @@ const resultText = (job: Job): string | null => {
     case 'exports.begin':
       return job.result.path
     case 'log.import':
-      return `Deliveries brought in: ${job.result.imported}; there already: ${job.result.present}.`
+      return `Added:  ${job.result.imported}. Already there:  ${job.result.present}.`
     case 'log.check':
-      return job.result.sound ? 'The log is sound.' : job.result.findings.join(' ')
+      return job.result.sound ? 'No damage found.' : job.result.findings.join(' ')
     case 'orders.check':
       return `Collectibles read: ${job.result.rows}.`
     default:

@@ -24,22 +24,22 @@ const words = {
   buy: {
     title: 'Buy',
     account: 'Buyer',
-    about: 'Buys one of each, with a draft per order.',
+    about: 'Buys one of each.',
   },
   sell: {
     title: 'Accept offers for',
     account: 'Seller',
-    about: 'Sells one of each, with a draft per order.',
+    about: 'Sells one of each.',
   },
   cancel: {
     title: 'Cancel orders of',
     account: 'Maker',
-    about: 'One draft per marketplace. Only the maker can cancel.',
+    about: 'Only the maker can cancel.',
   },
 } as const
 
 const formSchema = z.strictObject({
-  taker: z.string().trim().regex(contractAddressPattern, 'must be an address: 0x and 40 hex digits'),
+  taker: z.string().trim().regex(contractAddressPattern, 'must be 0x and 40 hex digits'),
 })
 
 export const BuildOrdersDialog = (props: BuildOrdersDialogProps) => {
@@ -88,10 +88,10 @@ export const BuildOrdersDialog = (props: BuildOrdersDialogProps) => {
       onClose={onClose}
     >
       {about}
-      <p>{words[kind].about} You review each draft before anything is signed.</p>
+      <p>{words[kind].about} Nothing is signed yet.</p>
       {kind === 'cancel' && makers.length > 1 && (
         <p className="md-quiet">
-          These orders have {makers.length} makers. Those of the account below are cancelled.
+          These orders have {makers.length} makers. Cancels those of the account below.
         </p>
       )}
       <div ref={field}>
@@ -100,7 +100,7 @@ export const BuildOrdersDialog = (props: BuildOrdersDialogProps) => {
           name="taker"
           label={words[kind].account}
           known={known.accounts}
-          help="The account that runs the steps."
+          help="Runs the steps"
         />
       </div>
       {progress !== null && (

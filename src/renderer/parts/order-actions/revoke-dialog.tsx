@@ -35,12 +35,12 @@ const Approval = ({ approval }: { readonly approval: OrderApproval }) => {
   return (
     <>
       <p>
-        <Hex value={spender} what="the account that may move them" /> may{' '}
-        {whatItLets[approval.kind](approval.tokenId)} <Hex value={token} what="the contract" />.{' '}
+        <Hex value={spender} what="account that may move them" /> may{' '}
+        {whatItLets[approval.kind](approval.tokenId)} <Hex value={token} what="contract" />.{' '}
         {countOf(orders.length, 'chosen order')} rest{orders.length === 1 ? 's' : ''} on that.
       </p>
       {othersTotal === 0 ? (
-        <p className="md-quiet">No other checked order of this maker depends on it.</p>
+        <p className="md-quiet">No other checked order depends on it.</p>
       ) : (
         <>
           <p role="alert">
@@ -60,7 +60,7 @@ const Approval = ({ approval }: { readonly approval: OrderApproval }) => {
               { head: 'Side', cell: ({ side }) => side },
               {
                 head: 'Collection',
-                cell: ({ contractAddress }) => <Hex value={contractAddress} what="the collection" />,
+                cell: ({ contractAddress }) => <Hex value={contractAddress} what="collection" />,
               },
               { head: 'Fillable', cell: ({ fillable }) => fillable },
             ]}
@@ -86,7 +86,7 @@ export const RevokeDialog = (props: RevokeDialogProps) => {
       {({ approvals, without }) =>
         approvals.length === 0 ? (
           <DialogFrame title={title} width="sm" onClose={onClose}>
-            No approvals found for these orders. Scan the collection first.
+            No approvals found. Scan first.
           </DialogFrame>
         ) : (
           <Revoke {...props} all={approvals} without={without} />
@@ -145,16 +145,13 @@ const Revoke = ({ project, collection, onClose, all, without }: RevokeProps) => 
       onClose={onClose}
       closeLabel="Close"
     >
-      <p>
-        Creates a draft that the maker exports as a Safe batch or wallet calls, or runs. Nothing is signed or
-        sent before you have reviewed it.
-      </p>
+      <p>Creates a draft. Nothing is signed or sent.</p>
       {byMaker.size > 1 && (
         <MakerChoice form={form} makers={ordered} noteOf={(one) => (own.has(one) ? ' (yours)' : '')} />
       )}
       {makers !== undefined && !own.has(maker) && (
         <p className="md-quiet">
-          <Hex value={maker} what="the maker" /> isn’t one of your wallets. Only that account can run it.
+          <Hex value={maker} what="maker" /> isn’t your wallet. Only it can run this.
         </p>
       )}
       {approvals.map((approval) => (
@@ -164,8 +161,7 @@ const Revoke = ({ project, collection, onClose, all, without }: RevokeProps) => 
         />
       ))}
       <p className="md-quiet">
-        Orders never checked here are not counted. A token with its own approval can still be moved: check
-        again afterwards.
+        Unchecked orders aren’t counted. Tokens with their own approval can still move.
         {without > 0 && ` Of ${countOf(without, 'chosen order')} no approval is known.`}
       </p>
     </FormDialog>

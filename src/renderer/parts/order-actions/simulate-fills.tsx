@@ -44,7 +44,7 @@ export const SimulateFills = ({ keys, isInStrip = false, ...of }: SimulateFillsP
       )}
       <Button
         variant={isInStrip ? 'text' : 'outlined'}
-        title={`Simulated at the newest block, by a funded buyer or by the holder for offers. Nothing is signed or sent. At most ${countOf(mostToSimulate, 'order')}.`}
+        title={`At the newest block. Nothing is signed or sent. At most ${countOf(mostToSimulate, 'order')}.`}
         disabled={keys.length === 0 || keys.length > mostToSimulate}
         loading={simulate.isPending}
         onClick={() => void run()}

@@ -41,7 +41,7 @@ export const useBuildDrafts = () => {
       else if (withNode.has(network)) await answerOf(simulate.mutateAsync({ build: built.value.build }))
     }
     setProgress(null)
-    const rest = refused === 0 ? '' : `, ${refused} without steps: open the draft for the reason`
+    const rest = refused === 0 ? '' : `, ${refused} without steps, see their drafts`
     toasts.show(`${countOf(drafts.length, 'draft')} built${rest}.`, refused === 0 ? 'success' : 'error')
   }
 

@@ -33,7 +33,7 @@ type ScheduleFieldProps = {
 }
 
 export const ScheduleField = (props: ScheduleFieldProps) => {
-  const { of, disabled = false, label = 'Automatic, while the desk is open' } = props
+  const { of, disabled = false, label = 'Automatic, while open' } = props
   const toasts = useToasts()
   const set = useMutation(desk.mutation('schedules.set'))
   const now = useSchedule(of)

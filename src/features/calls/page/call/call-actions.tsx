@@ -110,7 +110,7 @@ export const CallActions = ({ call, search, change }: SearchControls & { readonl
         }}
       >
         <WriteWarning operation={operation} />
-        {resentFrom !== null && <p>It already repeats an earlier call.</p>}
+        {resentFrom !== null && <p>It repeats an earlier call.</p>}
         {send.error !== null && <ErrorPanel failure={send.error.failure} />}
       </ConfirmDialog>
     </>
@@ -132,7 +132,7 @@ const CopyCurl = ({ id }: { readonly id: number }) => {
     <Button
       variant="outlined"
       startIcon={<TerminalIcon />}
-      title="Keys are replaced by variables"
+      title="Keys become variables"
       onClick={() => void copyCurl()}
     >
       Copy as curl

@@ -98,7 +98,7 @@ const CallFactList = ({
       </dl>
       <div className="md-row-of md-break">
         <span className="md-mono">{call.url === '' ? 'No URL' : `POST ${visibleText(call.url)}`}</span>
-        {call.url !== '' && <CopyButton what="the URL" text={call.url} />}
+        {call.url !== '' && <CopyButton what="URL" text={call.url} />}
       </div>
     </>
   )
@@ -116,7 +116,7 @@ const HeaderSection = ({
     actions={
       headers.length > 0 && (
         <CopyButton
-          what={`the ${title.toLowerCase()}`}
+          what={`${title.toLowerCase()}`}
           text={() => headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
         />
       )
@@ -165,11 +165,11 @@ const UnknownOutcome = ({ call }: { readonly call: CallDetail }) => (
   <Alert severity="warning" variant="outlined">
     <AlertTitle>The outcome is unknown</AlertTitle>
     {call.httpStatus !== null ? (
-      'The response doesn’t say whether it was done.'
+      'The response doesn’t say.'
     ) : (
       <>
         {call.failure === null ? 'No response was recorded.' : visibleText(call.failure.message)}{' '}
-        <b>{visibleText(call.failure?.hint ?? 'Check at the service before you send it again.')}</b>
+        <b>{visibleText(call.failure?.hint ?? 'Check at the service before sending again.')}</b>
       </>
     )}
   </Alert>
@@ -226,7 +226,7 @@ export const CallDrawer = ({ id, beside, isFar, isOldestFirst, ...controls }: Ca
           failure={error.failure}
           onRetry={refetch}
           title="Call not found"
-          note="It may have been deleted."
+          note="Possibly deleted."
           all="All calls"
           onClose={beside.onClose}
         />

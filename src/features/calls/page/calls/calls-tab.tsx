@@ -24,7 +24,7 @@ import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
 import type { SearchChoice, SearchField } from '../../../../renderer/list/search/search-field.ts'
 import { failedOutcomes, outcomeWords } from '../outcome-words.ts'
 import { DifferenceDialog } from '../call/difference-dialog.tsx'
-import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.tsx'
+import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 
 const PickedCalls = ({ rows }: { readonly rows: readonly CallRow[] }) => {
@@ -47,8 +47,7 @@ const PickedCalls = ({ rows }: { readonly rows: readonly CallRow[] }) => {
       )}
       {action === 'export' && (
         <ExportDialog of={{ kind: 'calls', filter: { ids } }} onClose={close}>
-          {countOf(ids.length, 'selected call')}, oldest first. Keys are replaced by $ACCESS_KEY and
-          $SECRET_KEY.
+          {countOf(ids.length, 'selected call')}, oldest first, without keys.
         </ExportDialog>
       )}
     </>
@@ -84,7 +83,7 @@ const CallFilterBar = ({ search, change }: SearchControls) => {
       label="Filter calls"
       text={search.text}
       onText={(text) => change({ text })}
-      placeholder="Search URL, request, response"
+      placeholder="Search calls"
       fields={[
         one(
           'operation',
@@ -136,8 +135,8 @@ const MarkedCall = ({ id, search, change }: SearchControls & { readonly id: numb
     >
       {data === undefined ? 'A call' : nameOf(data)} is marked.{' '}
       {search.call === undefined || search.call === id
-        ? 'Open another call to compare.'
-        : 'Compare with the marked call.'}
+        ? 'Open another to compare.'
+        : 'Compare with marked call.'}
     </Alert>
   )
 }
@@ -182,7 +181,7 @@ export const CallsTab = (controls: SearchControls) => {
               Try fewer words.
             </NoMatch>
           ) : projects.length === 0 ? (
-            <NoProject icon={<HistoryIcon />}>Every call to a service is recorded here.</NoProject>
+            <NoProject icon={<HistoryIcon />}>Calls to services appear here.</NoProject>
           ) : (
             <NoCalls onConsole={() => change({ tab: 'console' })} />
           )
@@ -227,6 +226,6 @@ const NoCalls = ({ onConsole }: { readonly onConsole: () => void }) => (
       </>
     }
   >
-    Every call to a service is recorded here, without your keys.
+    Calls to services, without keys.
   </EmptyState>
 )

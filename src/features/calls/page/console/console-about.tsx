@@ -104,7 +104,7 @@ export const ConsoleAbout = ({
         <span className="md-mono">
           {target === null ? `No ${operation.group} URL in this project` : `POST ${target}`}
         </span>
-        {target !== null && <CopyButton what="the URL" text={target} />}
+        {target !== null && <CopyButton what="URL" text={target} />}
       </div>
     </>
   )

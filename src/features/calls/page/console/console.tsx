@@ -176,7 +176,7 @@ const RequestForm = ({ schema, read, value, onChange, wireWord }: RequestFormPro
       <legend className="md-hidden">Request as fields</legend>
       {read.syntax !== null && (
         <Alert severity="info" className="md-above">
-          Invalid JSON. The fields show its last valid state.
+          Invalid JSON. Fields show the last valid state.
         </Alert>
       )}
       <div className="md-form__fields md-grid">
@@ -291,7 +291,7 @@ export const Console = ({ project, operations, operation, onOperation }: Console
             />
           </Paper>
           <div className="md-stack md-stack--near md-fill">
-            <Panel title="JSON" actions={<CopyButton what="the request" text={request.text} />}>
+            <Panel title="JSON" actions={<CopyButton what="request" text={request.text} />}>
               <CodeEditor
                 label="Request as JSON"
                 value={request.text}
@@ -306,7 +306,7 @@ export const Console = ({ project, operations, operation, onOperation }: Console
             {answer === null ? (
               <Panel title="Response">
                 <p className="md-text md-quiet">
-                  {send.isPending ? 'Waiting for the response…' : 'The response appears here.'}
+                  {send.isPending ? 'Waiting for the response…' : 'Appears here.'}
                 </p>
               </Panel>
             ) : (

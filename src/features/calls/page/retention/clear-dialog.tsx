@@ -25,8 +25,8 @@ export const ClearDialog = ({
     >
       <p style={{ marginTop: 0 }}>
         {filter === undefined
-          ? 'Deletes every recorded request and response. This can’t be undone.'
-          : 'Deletes the requests and responses of matching calls. This can’t be undone.'}
+          ? 'Deletes all requests and responses. This can’t be undone.'
+          : 'Deletes their requests and responses. This can’t be undone.'}
       </p>
     </ConfirmDialog>
   )

@@ -43,8 +43,8 @@ const RetentionForm = ({
       onClose={onClose}
     >
       <p style={{ marginTop: 0 }}>
-        {countOf(retention.calls, 'call')}, {formatBytes(retention.bytes)}. Older calls beyond these limits
-        are deleted.
+        {countOf(retention.calls, 'call')}, {formatBytes(retention.bytes)}. Calls beyond these limits are
+        deleted.
       </p>
       <FormText form={form} name="days" label="Days" as="number" className="md-above" />
       <FormText form={form} name="megabytes" label="Megabytes" as="number" />

@@ -39,7 +39,7 @@ const CoinAmount = ({ event, raw }: { readonly event: EventDetail; readonly raw:
   const parts = decimals === null ? null : amountParts(raw, decimals)
   if (coin === undefined || parts === null || network === undefined) return null
   return (
-    <div title={`${decimals} decimals, as the contract says on ${nameOf(network)}.`}>
+    <div title={`${decimals} decimals, read on ${nameOf(network)}.`}>
       <b className="md-number">
         {parts.text} {visibleText(coin.symbol)}
       </b>
@@ -68,7 +68,7 @@ export const ArgsTable = ({ event }: { readonly event: EventDetail }) => {
       title="Arguments"
       actions={
         event.args.length > 0 && (
-          <CopyButton what="the arguments as JSON" text={() => JSON.stringify(event.args, null, 2)} />
+          <CopyButton what="arguments as JSON" text={() => JSON.stringify(event.args, null, 2)} />
         )
       }
     >
@@ -95,7 +95,7 @@ export const ArgsTable = ({ event }: { readonly event: EventDetail }) => {
               cell: (arg, index) => (
                 <>
                   {contested.has(index) ? (
-                    <mark title="Deliveries of this log disagree.">
+                    <mark title="Deliveries disagree.">
                       <ArgValue arg={arg} explorer={explorer} />
                     </mark>
                   ) : (
@@ -121,7 +121,7 @@ export const ArgsTable = ({ event }: { readonly event: EventDetail }) => {
 
 const ArgValue = ({ arg, explorer }: { readonly arg: EventArg; readonly explorer: Explorer }) => {
   if (arg.leftOut !== undefined)
-    return <span className="md-quiet">{formatCount(arg.leftOut)} characters, in the JSON below</span>
+    return <span className="md-quiet">{formatCount(arg.leftOut)} characters, in JSON below</span>
   if (!Array.isArray(arg.value))
     return <Hex whole value={fullValue(arg.value)} what={arg.name} explorer={explorer(arg.value)} />
   if (arg.value.length === 0) return <span className="md-quiet">empty</span>
@@ -133,7 +133,7 @@ const ArgValue = ({ arg, explorer }: { readonly arg: EventArg; readonly explorer
         </li>
       ))}
       {arg.value.length > mostElements && (
-        <li className="md-quiet">and {arg.value.length - mostElements} more, in the JSON below</li>
+        <li className="md-quiet">and {arg.value.length - mostElements} more, in JSON below</li>
       )}
     </ol>
   )

@@ -25,7 +25,7 @@ const maxNames = 12
  * which lines belong together is then a guess.
  */
 const comparedWords = (left: string, right: string): string => {
-  if (left === right) return 'The two are identical.'
+  if (left === right) return 'Identical.'
   const [lines, others] = [left.split('\n'), right.split('\n')]
   if (lines.length !== others.length)
     return `They have ${lines.length} and ${countOf(others.length, 'line')}: the marks show what differs.`
@@ -70,8 +70,8 @@ export const ComparedEvents = ({ left, right, onSwap, onClose, onBack }: Compare
         <GoneDetails
           failure={failed.error.failure}
           onRetry={failed.refetch}
-          title="One of the two events is not there"
-          note={`${failed.error.failure.message} It may belong to another data folder, or was removed from the log. Choose two events from the list.`}
+          title="Event not found"
+          note={`${failed.error.failure.message} Choose two events from the list.`}
           all="Back to events"
           onClose={onBack}
         />

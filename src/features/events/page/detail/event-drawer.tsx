@@ -88,7 +88,7 @@ const TransactionEvents = ({ event, onEvent, onFilter }: TransactionEventsProps)
               one.contractAddress === null ? (
                 <Missing />
               ) : (
-                <Hex value={one.contractAddress} what="the contract address" />
+                <Hex value={one.contractAddress} what="contract address" />
               ),
           },
         ]}
@@ -115,7 +115,7 @@ const EventTitle = ({ id, event }: { readonly id: number; readonly event: EventD
       {event.chainVerdict === 'removed' ? (
         <StatusChip word="reorged" tone="error" />
       ) : (
-        <StatusChip word="reported removed" tone="warning" title="A delivery reports its block as removed." />
+        <StatusChip word="reported removed" tone="warning" title="A delivery reports its block removed." />
       )}
     </>
   )
@@ -126,22 +126,22 @@ const RemovedNote = ({ event }: { readonly event: EventDetail }) => {
     return (
       <Alert severity="info" className="md-above">
         {event.type === 'BLOCK_REMOVED'
-          ? 'This delivery reports the block as removed, but it is final.'
-          : 'Another delivery reports the block as removed, but it is final.'}
+          ? 'Reports its block removed, but it’s final.'
+          : 'Another delivery reports its block removed, but it’s final.'}
       </Alert>
     )
   if (event.state === 'removed')
     return (
       <p>
         {event.type === 'BLOCK_REMOVED'
-          ? 'This delivery removes the log. No other block with it was delivered.'
-          : 'A later delivery removes this log. No other block with it was delivered.'}
+          ? 'Removes the log. No other block has it.'
+          : 'Removed by a later delivery. No other block has it.'}
       </p>
     )
   if (event.type === 'BLOCK_REMOVED' && event.state === 'active')
     return (
       <Alert severity="info" className="md-above">
-        This delivery removes the log. A later one adds it again.
+        Removes the log. A later delivery adds it.
       </Alert>
     )
   return null
@@ -173,18 +173,16 @@ const EventHero = ({ event }: { readonly event: EventDetail }) => {
   const line = <EventLineText line={withVerb(whatHappened(event, names))} />
   return (
     <div>
-      <p className="md-hero__line">
-        {contested ? <mark title="Deliveries of this log disagree.">{line}</mark> : line}
-      </p>
+      <p className="md-hero__line">{contested ? <mark title="Deliveries disagree.">{line}</mark> : line}</p>
       <EventTruth event={event} />
       <p className="md-flow md-flow--facts md-quiet">
         {contested && <StatusChip word="contested" tone="error" />}
         {mark !== undefined && <ProjectMark {...mark} />}
-        {event.test && <StatusChip word="test" title="A test from Marketdesk" />}
+        {event.test && <StatusChip word="test" title="Test from Marketdesk" />}
         {event.backfilled && (
           <StatusChip word="backfilled" tone="info" title="Never delivered. Read from the chain." />
         )}
-        {event.contractAddress !== null && <Hex value={event.contractAddress} what="the contract address" />}
+        {event.contractAddress !== null && <Hex value={event.contractAddress} what="contract address" />}
         <span>
           {event.backfilled ? 'Backfilled' : 'Received'} <Time at={event.receivedAt} />
           {source !== undefined && (
@@ -208,7 +206,7 @@ const EventHero = ({ event }: { readonly event: EventDetail }) => {
 const RawLog = ({ event }: { readonly event: EventDetail }) => (
   <DrawerSection title="Raw log">
     {event.rawLog === null ? (
-      <p className="md-quiet">The delivery carried no raw log.</p>
+      <p className="md-quiet">No raw log delivered.</p>
     ) : (
       <FieldList
         fields={[
@@ -218,7 +216,7 @@ const RawLog = ({ event }: { readonly event: EventDetail }) => (
           })),
           {
             label: 'Data',
-            value: event.rawLog.data === '' ? null : <Hex value={event.rawLog.data} what="the data" whole />,
+            value: event.rawLog.data === '' ? null : <Hex value={event.rawLog.data} what="data" whole />,
           },
         ]}
       />
@@ -259,7 +257,7 @@ export const EventDrawer = (props: EventDrawerProps) => {
           failure={error.failure}
           onRetry={refetch}
           title={`There is no event ${id}`}
-          note="It may have been removed by retention."
+          note="Retention may have removed it."
           all="All events"
           onClose={props.beside.onClose}
         />
@@ -293,10 +291,10 @@ export const EventDrawer = (props: EventDrawerProps) => {
           <Fold title="Raw log">
             <RawLog event={data} />
           </Fold>
-          <Fold title="Event as it came">
+          <Fold title="As received">
             <JsonView title="JSON" text={data.json} />
           </Fold>
-          <Fold title="Request of its delivery">
+          <Fold title="Its request">
             <DeliveryParts
               id={data.deliveryId}
               onEvents={() => props.onFilter({ of: data.deliveryId })}

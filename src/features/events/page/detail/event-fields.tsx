@@ -69,11 +69,7 @@ export const EventFields = ({ event, onFilter, rest = false }: EventFieldsProps)
       />
     )
   const contested = (field: StoryField, value: ReactNode): ReactNode =>
-    value !== null && isContested(event, field) ? (
-      <mark title="Deliveries of this log disagree.">{value}</mark>
-    ) : (
-      value
-    )
+    value !== null && isContested(event, field) ? <mark title="Deliveries disagree.">{value}</mark> : value
   if (rest)
     return (
       <Fold title="All fields">
@@ -88,23 +84,20 @@ export const EventFields = ({ event, onFilter, rest = false }: EventFieldsProps)
             { label: 'Log data type', value: textField(event.logDataType) },
             {
               label: 'Block hash',
-              value: hexField(event.blockHash, 'the block hash', {
+              value: hexField(event.blockHash, 'block hash', {
                 page: { kind: 'block', block: event.blockNumber ?? '' },
               }),
             },
             {
               label: 'Parent block',
-              value: contested(
-                'parentBlockHash',
-                hexField(event.parentBlockHash, 'the hash of the parent block'),
-              ),
+              value: contested('parentBlockHash', hexField(event.parentBlockHash, 'parent block hash')),
             },
             { label: 'Transaction index', value: contested('txnIndex', textField(event.txnIndex)) },
             { label: 'Log index', value: textField(event.txnLogIndex) },
             {
               label: 'uid',
-              value: hexField(event.uid, 'the uid'),
-              title: 'Identifies the log, not the delivery.',
+              value: hexField(event.uid, 'uid'),
+              title: 'Of the log, not the delivery.',
             },
             { label: 'Place in delivery', value: `element ${event.elementIndex + 1}` },
           ]}
@@ -120,7 +113,7 @@ export const EventFields = ({ event, onFilter, rest = false }: EventFieldsProps)
             label: 'Contract',
             value: contested(
               'contractAddress',
-              hexField(event.contractAddress, 'the contract address', {
+              hexField(event.contractAddress, 'contract address', {
                 filter: { contractAddress: event.contractAddress ?? undefined },
                 page: { kind: 'address', address: event.contractAddress ?? '' },
               }),
@@ -128,7 +121,7 @@ export const EventFields = ({ event, onFilter, rest = false }: EventFieldsProps)
           },
           {
             label: 'Transaction',
-            value: hexField(event.txnHash, 'the transaction hash', {
+            value: hexField(event.txnHash, 'transaction hash', {
               filter: { txnHash: event.txnHash ?? undefined },
               page: { kind: 'transaction', hash: event.txnHash ?? '' },
             }),
@@ -143,7 +136,7 @@ export const EventFields = ({ event, onFilter, rest = false }: EventFieldsProps)
                 <LinkedPlace
                   filter={{ listenerId: event.listenerId }}
                   onFilter={onFilter}
-                  what="the listener"
+                  what="listener"
                   shown={<bdi>{visibleText(listener?.name ?? event.listenerId)}</bdi>}
                 />
               ),
@@ -151,7 +144,7 @@ export const EventFields = ({ event, onFilter, rest = false }: EventFieldsProps)
           {
             label: 'Sent',
             value: event.ts === null ? null : <Time at={event.ts} form="both" />,
-            title: 'As the sender says',
+            title: 'Per the sender',
           },
           { label: 'Received', value: <Time at={event.receivedAt} form="both" /> },
         ]}

@@ -44,11 +44,11 @@ export const LogVersions = ({
     <DrawerSection title="Deliveries that differ">
       <Alert severity={state === 'contradiction' ? 'error' : 'warning'} className="md-above">
         {state === 'contradiction'
-          ? 'Deliveries of this log disagree. Verify it before you act on it.'
-          : 'Two blocks hold this log. Verify it to see which is on the chain.'}
+          ? 'Deliveries disagree. Verify before you act.'
+          : 'Two blocks hold this log. Verify which is on-chain.'}
       </Alert>
       {versions === null ? (
-        <p className="md-quiet">These deliveries are no longer stored.</p>
+        <p className="md-quiet">No longer stored.</p>
       ) : (
         <>
           <div className="md-versions" tabIndex={0} role="region" aria-label="Deliveries side by side">

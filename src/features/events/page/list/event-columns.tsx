@@ -78,12 +78,14 @@ const eventColumns = (
   {
     id: 'line',
     header: 'What happened',
-    width: 300,
+    width: isGrouped ? 440 : 300,
     grow: 1,
     cell: (row) => (
       <MarkedCell mark={marks.get(row.listenerId)}>
         <AndMore count={(row.eventsOfTransaction ?? 1) - 1} what="event">
-          <EventLineText line={lineOf(row, names)} />
+          <span className={isGrouped ? 'md-line--roomy' : undefined}>
+            <EventLineText line={lineOf(row, names)} />
+          </span>
         </AndMore>
       </MarkedCell>
     ),
@@ -100,7 +102,7 @@ const eventColumns = (
       row.contractAddress === null ? (
         <Missing />
       ) : (
-        <Hex value={row.contractAddress} what="the contract address" tabbable={false} />
+        <Hex value={row.contractAddress} what="contract address" tabbable={false} />
       ),
     text: (row) => row.contractAddress ?? '',
   },
@@ -108,7 +110,8 @@ const eventColumns = (
     id: 'listener',
     header: 'Listener',
     width: 140,
-    priority: 2,
+    // A transaction often comes by several; who took part in it says more.
+    priority: isGrouped ? 3 : 2,
     cell: (row) => <ListenerCell id={row.listenerId} count={row.listeners} />,
     text: (row) => (row.listeners > 1 ? `${row.listeners} listeners` : (row.listenerId ?? 'general path')),
   },
@@ -219,7 +222,7 @@ const eventColumns = (
       row.txnHash === null ? (
         <Missing />
       ) : (
-        <Hex value={row.txnHash} what="the transaction hash" tabbable={false} />
+        <Hex value={row.txnHash} what="transaction hash" tabbable={false} />
       ),
     text: (row) => row.txnHash ?? '',
   },

@@ -31,19 +31,19 @@ const contractTypes = ['ERC20', 'ERC721', 'ERC1155', 'UNKNOWN']
 const logDataTypes = ['EVENT', 'TOKEN_TRANSFER']
 
 const blockTimeChoices = [
-  { value: 'known', label: 'named', note: 'Block time as given by the sender.' },
+  { value: 'known', label: 'named', note: 'Given by the sender.' },
   {
     value: 'unknown',
     label: 'not named',
-    note: 'Missing, or after it was received.',
+    note: 'Missing, or after receipt.',
   },
 ]
 
 const stateWords = {
-  active: { label: 'on the chain', note: 'According to the deliveries.' },
-  removed: { label: 'removed', note: 'Every block that held it was removed.' },
-  doubtful: { label: 'doubtful', note: 'Two blocks hold it and neither was removed.' },
-  contradiction: { label: 'contradiction', note: 'Deliveries of it in one block disagree.' },
+  active: { label: 'on the chain', note: 'Per deliveries.' },
+  removed: { label: 'removed', note: 'All its blocks were removed.' },
+  doubtful: { label: 'doubtful', note: 'Two blocks hold it.' },
+  contradiction: { label: 'contradiction', note: 'Deliveries of one block disagree.' },
 } as const
 
 type TextName =
@@ -131,8 +131,7 @@ export const useEventFields = (
   const timeField = (name: 'blockTimeFrom' | 'blockTimeTo', word: string, label: string): SearchField =>
     field(name, word, label, {
       isTime: true,
-      check: (typed) =>
-        typedTime(typed, zone) === undefined ? 'A time is written as 2026-01-05 12:30.' : null,
+      check: (typed) => (typedTime(typed, zone) === undefined ? 'Enter a time like 2026-01-05 12:30.' : null),
       read: (typed) => typedTime(typed, zone),
       written: (iso) => fieldOfIso(iso, zone).replace('T', ' '),
     })
@@ -173,7 +172,7 @@ export const useEventFields = (
         amountField('amountTo', 'max-amount', 'Amount up to'),
         amountField('amount', 'amount', 'Exact amount'),
       ],
-      coin === undefined ? 'Choose a coin to enter units.' : undefined,
+      coin === undefined ? 'Choose a coin for units.' : undefined,
     ),
     ...inGroup('Block', [
       field('blockFrom', 'from-block', 'Block from', { check: validateBlock, read: onlyIf(validateBlock) }),
@@ -209,7 +208,7 @@ export const useEventFields = (
         label: 'Star',
         values: search.starred === true ? ['yes'] : [],
         set: (values) => change({ starred: values.length === 0 ? undefined : true }),
-        choices: [{ value: 'yes', label: 'Starred', note: 'Only starred events.' }],
+        choices: [{ value: 'yes', label: 'Starred', note: 'Starred only.' }],
       },
     ]),
     ...inGroup('Delivered by', [

@@ -1,7 +1,7 @@
 import { isAddress, isHash } from '../../../../renderer/ui/hex-format.ts'
 
 export const validateAddress = (text: string): string | null =>
-  isAddress(text) ? null : 'An address is 0x and 40 hex digits.'
+  isAddress(text) ? null : 'Enter 0x and 40 hex digits.'
 
 export const validateAddresses = (text: string): string | null =>
   text
@@ -9,16 +9,16 @@ export const validateAddresses = (text: string): string | null =>
     .filter((one) => one !== '')
     .every(isAddress)
     ? null
-    : 'An address is 0x and 40 hex digits.'
+    : 'Enter 0x and 40 hex digits.'
 
 export const validateHash = (text: string): string | null =>
-  isHash(text) ? null : 'A hash is 0x and 64 hex digits.'
+  isHash(text) ? null : 'Enter 0x and 64 hex digits.'
 
 export const validateBlock = (text: string): string | null =>
-  /^\d{1,30}$/.test(text) ? null : 'A block is a whole number.'
+  /^\d{1,30}$/.test(text) ? null : 'Enter a whole number.'
 
 export const validateTokenId = (text: string): string | null =>
-  /^\d{1,78}$/.test(text) ? null : 'A token id has up to 78 decimal digits.'
+  /^\d{1,78}$/.test(text) ? null : 'Enter up to 78 digits.'
 
 /** A name as the log spells it: typed in any letter case, or with the brackets of a signature. */
 export const eventNameOf = (typed: string | undefined, known: readonly string[]): string | undefined => {

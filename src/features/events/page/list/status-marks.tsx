@@ -17,7 +17,7 @@ const marksOf = (row: ListedEvent): Mark[] => {
     marks.push({
       word: 'contradiction',
       tone: 'error',
-      meaning: 'Deliveries of this log disagree.',
+      meaning: 'Deliveries disagree.',
     })
   if (chainVerdict !== null && isTelling(chainVerdict))
     marks.push(chainWords(chainVerdict, row.chainStrength))
@@ -25,13 +25,13 @@ const marksOf = (row: ListedEvent): Mark[] => {
     marks.push({
       word: 'reported removed',
       tone: 'warning',
-      meaning: 'A delivery reports its block as removed.',
+      meaning: 'A delivery reports its block removed.',
     })
   else if (state === 'removed')
     marks.push({
       word: 'removed later',
       tone: 'warning',
-      meaning: 'A later delivery reports its block as removed.',
+      meaning: 'A later delivery reports its block removed.',
     })
   if (state === 'doubtful')
     marks.push({
@@ -41,7 +41,7 @@ const marksOf = (row: ListedEvent): Mark[] => {
     })
   if (row.verdict === 'contradictory' && state !== 'contradiction')
     marks.push({ word: 'contradictory', tone: 'error', meaning: verdictWords.contradictory.meaning })
-  if (row.test) marks.push({ word: 'test', tone: 'neutral', meaning: 'A test from Marketdesk' })
+  if (row.test) marks.push({ word: 'test', tone: 'neutral', meaning: 'Test from Marketdesk' })
   if (row.backfilled)
     marks.push({
       word: 'backfilled',
@@ -49,7 +49,7 @@ const marksOf = (row: ListedEvent): Mark[] => {
       meaning: 'Never delivered. Read from the chain.',
     })
   if (marks.length === 0 && chainVerdict === null && (type !== 'BLOCK_ADDED' || state !== 'active'))
-    marks.push({ word: type ?? 'no type', tone: 'neutral', meaning: 'The type, as it was delivered.' })
+    marks.push({ word: type ?? 'no type', tone: 'neutral', meaning: 'Type as delivered.' })
   return marks
 }
 

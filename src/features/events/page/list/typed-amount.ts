@@ -22,5 +22,5 @@ export const validateTypedAmount =
   (coin: CoinName | undefined) =>
   (typed: string): string | null =>
     typedAmount(typed, coin) === undefined
-      ? `An amount has up to 78 decimal digits, in the smallest unit${coin === undefined ? '' : `, or is written as 1.5 ${coin.symbol}, with at most ${coin.decimals} places`}.`
+      ? `Up to 78 digits, in the smallest unit${coin === undefined ? '' : `, or as 1.5 ${coin.symbol}, with at most ${coin.decimals} places`}.`
       : null

@@ -1,11 +1,11 @@
 import type { EventRow } from '../../contract.ts'
 
 export const verdictWords = {
-  consistent: { word: 'consistent', tone: 'neutral', meaning: 'Everything that could be compared agrees.' },
+  consistent: { word: 'consistent', tone: 'neutral', meaning: 'All compared fields agree.' },
   contradictory: {
     word: 'contradictory',
     tone: 'error',
-    meaning: 'Two of its fields contradict each other.',
+    meaning: 'Two fields contradict.',
   },
   unchecked: {
     word: 'unchecked',
@@ -19,12 +19,12 @@ const disputes = {
   contradiction: {
     verdict: 'contradictory',
     word: 'contradiction',
-    meaning: 'Another delivery of this log disagrees.',
+    meaning: 'Another delivery disagrees.',
   },
   doubtful: {
     verdict: 'unchecked',
     word: 'doubtful',
-    meaning: 'Several blocks claim this log.',
+    meaning: 'Several blocks claim it.',
   },
 } as const
 

@@ -1,4 +1,4 @@
-import { useQuery, useMutation } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { BookmarkBorderIcon } from '../../../../renderer/ui/icons.tsx'
@@ -6,43 +6,15 @@ import Divider from '@mui/material/Divider'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { type SavedView, savedViews } from '../../../saved-views/contract.ts'
+import type { SavedView } from '../../../saved-views/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
-import { ManageViewsDialog } from './manage-views-dialog.tsx'
 import { desk } from '../../../../renderer/api/desk.ts'
-import { useContractForm } from '../../../../renderer/form/contract-form.ts'
-import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
-import { FormText } from '../../../../renderer/form/form-text.tsx'
+import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
 
-type SaveViewDialogProps = {
-  readonly views: readonly SavedView[]
-  readonly search: string
-  readonly onClose: () => void
-}
-
-const SaveViewDialog = ({ views, search, onClose }: SaveViewDialogProps) => {
-  const save = useMutation(desk.mutation('savedViews.save'))
-  const form = useContractForm(savedViews['savedViews.save'].input, { name: '', search })
-  const typed = form.watch('name').trim().toLowerCase()
-  const former = views.find(({ name }) => name.toLowerCase() === typed)
-  return (
-    <FormDialog
-      title="Save these filters"
-      form={form}
-      label={former === undefined ? 'Save' : 'Replace'}
-      onSave={(view) => save.mutateAsync({ ...view, ...(former === undefined ? {} : { id: former.id }) })}
-      onClose={onClose}
-    >
-      <FormText
-        form={form}
-        name="name"
-        label="Name"
-        help={former === undefined ? ' ' : 'Replaces the view with this name.'}
-        className="md-below--near"
-      />
-    </FormDialog>
-  )
-}
+const SaveViewDialog = lazyInPlace(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog)
+const ManageViewsDialog = lazyInPlace(
+  async () => (await import('./manage-views-dialog.tsx')).ManageViewsDialog,
+)
 
 type ViewsMenuProps = {
   readonly open: boolean

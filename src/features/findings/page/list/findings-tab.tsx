@@ -108,9 +108,7 @@ export const FindingsTab = () => {
             {isNarrowed ? 'Acknowledge these' : 'Acknowledge all'}
           </Button>
         )}
-        <ExportButton of={{ kind: 'findings', filter }}>
-          All findings of this list, most severe first.
-        </ExportButton>
+        <ExportButton of={{ kind: 'findings', filter }}>All findings of this list.</ExportButton>
       </SearchBar>
       <List<FindingRow>
         list={list}

@@ -24,7 +24,7 @@ export const DetailsDialog = ({
         <FormText
           form={form}
           name="quietAfterHours"
-          label="Warn after hours of silence"
+          label="Silence warning (hours)"
           as="number or none"
           help="Optional"
         />

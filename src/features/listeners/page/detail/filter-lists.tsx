@@ -18,7 +18,7 @@ export const FilterLists = ({ filters }: { readonly filters: ListenerFilters }) 
       fields={[
         {
           label: 'Contracts',
-          value: contracts.length === 0 ? 'Any' : hexes(contracts, 'the contract address'),
+          value: contracts.length === 0 ? 'Any' : hexes(contracts, 'contract address'),
         },
         {
           label: 'Events',
@@ -30,16 +30,16 @@ export const FilterLists = ({ filters }: { readonly filters: ListenerFilters }) 
                     <code>{visibleText(text)}</code>{' '}
                     <div className="md-inline md-quiet md-small">
                       {standards.length > 0 && <span>{standards.join(', ')}</span>}
-                      {topicHash !== null && <Hex value={topicHash} what="the topic hash" />}
+                      {topicHash !== null && <Hex value={topicHash} what="topic hash" />}
                     </div>
                   </div>
                 )),
         },
-        ...(tokenIds.length === 0 ? [] : [{ label: 'Token IDs', value: hexes(tokenIds, 'the token id') }]),
-        ...(accounts.length === 0 ? [] : [{ label: 'Accounts', value: hexes(accounts, 'the account') }]),
+        ...(tokenIds.length === 0 ? [] : [{ label: 'Token IDs', value: hexes(tokenIds, 'token id') }]),
+        ...(accounts.length === 0 ? [] : [{ label: 'Accounts', value: hexes(accounts, 'account') }]),
         ...(topicHashes.length === 0
           ? []
-          : [{ label: 'Topic hashes', value: hexes(topicHashes, 'the topic hash') }]),
+          : [{ label: 'Topic hashes', value: hexes(topicHashes, 'topic hash') }]),
       ]}
     />
   )

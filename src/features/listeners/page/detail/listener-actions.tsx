@@ -76,7 +76,7 @@ const TestFireAnswer = ({ fired, onRetry }: TestFireAnswerProps) => {
           },
         ]}
       />
-      <p className="md-quiet md-small">Test deliveries are marked as tests, in block 0.</p>
+      <p className="md-quiet md-small">Marked as tests, in block 0.</p>
     </section>
   )
 }
@@ -170,9 +170,7 @@ export const ListenerActions = ({
         <MoreMenu label="More for this listener" items={more.filter((item) => item !== false)} />
       </div>
       {isHere && <TestFireAnswer fired={fired} onRetry={fire} />}
-      {isRegistered && paused && (
-        <p className="md-quiet">Warnings are paused. Deliveries continue until you remove the listener.</p>
-      )}
+      {isRegistered && paused && <p className="md-quiet">Warnings paused. Deliveries continue.</p>}
       {error !== null && <ErrorPanel failure={error.failure} />}
       {open === 'backfill' && <Backfill listener={key} onClose={close} />}
       {open === 'details' && <DetailsDialog listener={listener} onClose={close} />}
@@ -184,7 +182,7 @@ export const ListenerActions = ({
         onConfirm={() => remove.mutate({ key }, { onSettled: close })}
         onClose={close}
       >
-        The service stops delivering its events. Stored events stay.
+        Its deliveries stop. Stored events stay.
       </ConfirmDialog>
       <ConfirmDialog
         open={open === 'mark-removed'}
@@ -194,7 +192,7 @@ export const ListenerActions = ({
         onConfirm={() => resolve.mutate({ key, as: 'removed' }, { onSettled: close })}
         onClose={close}
       >
-        Nothing is sent to the service. Use this when it is already gone there.
+        Nothing is sent. Use this if it’s gone at the service.
       </ConfirmDialog>
       <ConfirmDialog
         open={open === 'forget'}
@@ -204,7 +202,7 @@ export const ListenerActions = ({
         onConfirm={() => void strike()}
         onClose={close}
       >
-        Deletes its definition and history. Stored events stay.
+        Deletes definition and history. Stored events stay.
       </ConfirmDialog>
       <ConfirmDialog
         open={open === 'move' || open === 'rotate'}
@@ -214,8 +212,8 @@ export const ListenerActions = ({
         onConfirm={() => void runMove(open === 'rotate')}
         onClose={close}
       >
-        Registers it under {open === 'rotate' ? 'a URL with a new secret' : 'the current URL'}, then removes
-        the old one. No delivery is lost.{open === 'rotate' && ' The old secret still works for a day.'}
+        Registers it under {open === 'rotate' ? 'a new secret URL' : 'the current URL'}, then removes the old
+        one. No delivery is lost.{open === 'rotate' && ' The old secret works for a day.'}
       </ConfirmDialog>
     </>
   )

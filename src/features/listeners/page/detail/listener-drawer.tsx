@@ -67,7 +67,7 @@ const ListenerHistory = ({ history }: { readonly history: readonly ListenerStep[
 const PathAnswer = ({ path }: { readonly path: string }) => {
   const paths = useQuery(desk.query('receiver.paths', {})).data?.paths
   const found = paths?.find(({ key }) => key === path)
-  if (found === undefined) return paths === undefined ? '…' : 'Nothing. The URL is closed.'
+  if (found === undefined) return paths === undefined ? '…' : 'Nothing, URL closed.'
   const { answer } = found
   return (
     <>
@@ -121,7 +121,7 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
           failure={error.failure}
           onRetry={refetch}
           title="Listener not found"
-          note="It may have been deleted."
+          note="Possibly deleted."
           all="All listeners"
           onClose={props.beside.onClose}
         />
@@ -231,7 +231,7 @@ const Brought = ({
   readonly traffic: ListenerTraffic | undefined
 }) => {
   if (listener.receives === 'elsewhere')
-    return <p className="md-quiet">Delivers to another URL, so its deliveries aren’t seen here.</p>
+    return <p className="md-quiet">Delivers to another URL, unseen here.</p>
   if (traffic === undefined) return <SkeletonRows rows={3} />
   return (
     <dl className="md-labelled md-grid md-grid--figures">
@@ -269,7 +269,7 @@ const Brought = ({
             </TextLink>
           )}
           {traffic.duplicates !== null && traffic.duplicates > 0 && (
-            <span className="md-small md-quiet" title="Repeated deliveries of the same log">
+            <span className="md-small md-quiet" title="Repeated deliveries">
               {` includes ${countOf(traffic.duplicates, 'duplicate')}`}
             </span>
           )}
@@ -295,7 +295,7 @@ const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<Sear
           label: 'Delivers to',
           value:
             listener.url === null ? (
-              'Created at registration'
+              'At registration'
             ) : (
               <>
                 <ReceiverUrl url={listener.url} />
@@ -332,7 +332,7 @@ const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<Sear
 
 /** The body of AddWebhookListener as it went out, or would; the secret stays out of sight. */
 const RequestView = ({ listener }: { readonly listener: Listener }) => {
-  const url = listener.url === null ? '(created at registration)' : maskReceiverUrl(listener.url)
+  const url = listener.url === null ? '(at registration)' : maskReceiverUrl(listener.url)
   const text = listenerRequestText(url, listener.filters)
   return text === null ? null : (
     <Fold title="Raw request">

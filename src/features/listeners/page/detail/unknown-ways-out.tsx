@@ -47,31 +47,31 @@ export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) =>
       <p>
         <b>Possible orphan.</b>{' '}
         {doubt === 'remove'
-          ? 'The service didn’t confirm the removal. It may still deliver.'
-          : 'The service didn’t confirm the registration. It may deliver under an unknown ID.'}
+          ? 'Removal unconfirmed. It may still deliver.'
+          : 'Registration unconfirmed. It may deliver under an unknown ID.'}
       </p>
       <div className="md-flow">
         <Button variant="contained" loading={reconcile.isPending} onClick={() => void ask()}>
           Check with the service
         </Button>
-        <span className="md-quiet">Looks it up in the service’s list.</span>
+        <span className="md-quiet">Looks it up there.</span>
       </div>
       {reconcile.error !== null && <ErrorPanel failure={reconcile.error.failure} />}
       {finding?.kind === 'not-offered' && (
         <Alert severity="info" variant="outlined">
-          This service can’t list listeners. Check its console, then choose below.
+          Can’t list listeners. Check its console, then choose.
         </Alert>
       )}
       {finding?.kind === 'there' && (
         <Alert severity="info" variant="outlined">
-          The service has it, as {finding.id}.
+          It’s there, as {finding.id}.
         </Alert>
       )}
       {finding?.kind === 'not-there' && (
         <Alert severity="info" variant="outlined">
           {finding.unreadable > 0
             ? `Not found, but ${countOf(finding.unreadable, 'row')} couldn’t be read.`
-            : `The service doesn’t have it${doubt === 'add' ? ', so it wasn’t registered.' : ' any more.'}`}
+            : `The service doesn’t have it${doubt === 'add' ? ', not registered.' : ' any more.'}`}
         </Alert>
       )}
       <form className="md-flow" noValidate onSubmit={save.onSubmit}>

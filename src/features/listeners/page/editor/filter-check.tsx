@@ -47,7 +47,7 @@ export const FilterCheck = ({
     <Panel title="Check">
       <LintMarks marks={marks} />
       {disabled ? (
-        <p className="md-quiet">Shown once every entry is valid.</p>
+        <p className="md-quiet">Shown once entries are valid.</p>
       ) : match.error !== null || match.data?.log == null ? (
         <NotYet error={match.error} onRetry={match.refetch} rows={2} />
       ) : (
@@ -71,7 +71,7 @@ const filterNames = [
 const Found = ({ answer, isAny }: { readonly answer: Answer; readonly isAny: boolean }) => {
   const { scanned, matched, misses, uncertain, examples } = answer
   const names = useEventNames(examples)
-  if (scanned === 0) return <p>No events to compare yet.</p>
+  if (scanned === 0) return <p>No events yet.</p>
   const left = filterNames.flatMap(([key, name]) =>
     misses[key] === 0 ? [] : [`${formatCount(misses[key])} by ${name}`],
   )
@@ -79,7 +79,7 @@ const Found = ({ answer, isAny }: { readonly answer: Answer; readonly isAny: boo
     <>
       <p className="md-text">
         Matches <b>{formatCount(matched)}</b> of your last {countOf(scanned, 'event')}
-        {isAny ? ' if the service sends every event' : ''}.{left.length > 0 && ` Skipped ${left.join(', ')}.`}
+        {isAny ? ' if all are sent' : ''}.{left.length > 0 && ` Skipped ${left.join(', ')}.`}
         {uncertain > 0 && ` ${countOf(uncertain, 'match', 'matches')} uncertain.`}
       </p>
       {examples.length > 0 && (

@@ -248,7 +248,7 @@ export const FilterForm = ({ form, linted, contracts, suggestedName, onWithoutEv
           form={form}
           name="own"
           label="Custom events"
-          help="One per line, with “indexed”"
+          help="With “indexed”"
           placeholder="OrderFilled(bytes32 indexed orderId, address indexed buyer, uint256 price)"
           multiline
           minRows={2}
@@ -273,7 +273,7 @@ export const FilterForm = ({ form, linted, contracts, suggestedName, onWithoutEv
             linted={linted}
             member="topicHashes"
             label="Topic hashes"
-            help="For unknown signatures"
+            help="Unknown signatures"
           />
         </div>
       </Panel>

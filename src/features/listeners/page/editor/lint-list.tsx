@@ -37,7 +37,7 @@ export const LintedEvents = ({
         <code>{visibleText(text)}</code>
         {topicHash !== null && (
           <p className="md-quiet md-text">
-            topic hash <Hex value={topicHash} what="the topic hash" head={10} tail={6} /> · {indexed} indexed
+            topic hash <Hex value={topicHash} what="topic hash" head={10} tail={6} /> · {indexed} indexed
             {standards.length > 0 && ` · ${standards.join(', ')}`}
           </p>
         )}

@@ -68,7 +68,7 @@ const PlaceForm = ({ form, networks, publicNote }: PlaceFormProps) => {
           form={form}
           name="hours"
           as="number or none"
-          label="Warn after hours of silence"
+          label="Silence warning (hours)"
           help="Optional"
         />
       </div>
@@ -77,20 +77,13 @@ const PlaceForm = ({ form, networks, publicNote }: PlaceFormProps) => {
         name="receives"
         label="Deliver to"
         choices={[
-          { value: 'desk', label: 'Marketdesk, at a secret URL' },
+          { value: 'desk', label: 'Marketdesk (secret URL)' },
           { value: 'elsewhere', label: 'Another URL' },
         ]}
       />
       {!isElsewhere && publicNote !== null && <p className="md-quiet md-text">{publicNote}</p>}
       {isElsewhere && (
-        <FormText
-          form={form}
-          name="url"
-          label="URL"
-          help="Deliveries there aren’t seen here."
-          mono
-          className="md-below--near"
-        />
+        <FormText form={form} name="url" label="URL" help="Unseen here" mono className="md-below--near" />
       )}
       <FormText form={form} name="note" label="Note" multiline maxRows={5} className="md-below" />
     </Panel>
@@ -112,7 +105,7 @@ const Preview = ({ filters, url }: { readonly filters: ListenerFilters; readonly
   return (
     <>
       {request === null ? (
-        <p className="md-quiet">Shown once every entry is valid.</p>
+        <p className="md-quiet">Shown once entries are valid.</p>
       ) : (
         <JsonView title="Request" text={request} />
       )}
@@ -132,7 +125,7 @@ const Preview = ({ filters, url }: { readonly filters: ListenerFilters; readonly
         </TextField>
       )}
       {sample === null ? (
-        <p className="md-quiet">Choose an event to see an example.</p>
+        <p className="md-quiet">Choose an event.</p>
       ) : (
         <JsonView title="Example delivery" text={JSON.stringify([sample.element])} />
       )}
@@ -158,9 +151,9 @@ const draftOf = ({ networks, startCollection }: Project): ListenerDraft =>
 
 /** Why this desk’s own address would not do. */
 const publicNoteOf = (status: Output<'receiver.status'> | undefined, isSample: boolean): string | null => {
-  if (typeof status?.off === 'string') return 'The receiver is off. Turn it on in Settings → Receiving.'
+  if (typeof status?.off === 'string') return 'Receiver off. See Settings → Receiving.'
   return isLoopbackUrl(status?.registerUrl ?? '') && !isSample
-    ? 'The receiver is only reachable on this machine. Set up a tunnel in Settings → Receiving.'
+    ? 'Only reachable here. Set up a tunnel in Settings → Receiving.'
     : null
 }
 
@@ -342,7 +335,7 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
             disabled={linted.errors.length > 0}
           />
           <Panel title="Preview">
-            <Preview filters={filters} url={url ?? '(created at registration)'} />
+            <Preview filters={filters} url={url ?? '(at registration)'} />
           </Panel>
         </div>
       </div>
@@ -356,7 +349,7 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
         }}
         onClose={() => setAsking(false)}
       >
-        No contract is named, so this matches the whole chain. Expect very many deliveries.
+        Without a contract it matches the whole chain. Expect many deliveries.
       </ConfirmDialog>
     </div>
   )

@@ -43,20 +43,20 @@ const HealthCell = ({ listener, traffic, coverage, falseFindings }: ListenerRow)
       <StatusChip
         word={countOf(coverage.openFindings, 'finding')}
         tone="warning"
-        title="Deliveries and the chain differ. See Coverage."
+        title="Differs from the chain. See Coverage."
       />
     )
   if (listener.paused) return <StatusChip {...warningsPaused} />
   if (listener.receives === 'elsewhere')
     return (
-      <span className="md-quiet" title="Delivers to another URL">
+      <span className="md-quiet" title="To another URL">
         Elsewhere
       </span>
     )
   return traffic == null || traffic.lastEventAt === null ? (
     <span className="md-quiet">Waiting for first event</span>
   ) : (
-    <StatusChip word="Healthy" tone="success" isPlain title="Delivering, no problem seen" />
+    <StatusChip word="Healthy" tone="success" isPlain title="Delivering" />
   )
 }
 

@@ -60,8 +60,8 @@ const MoveBanner = ({ rows }: { readonly rows: readonly ListenerRow[] }) => {
             </Button>
           }
         >
-          {countOf(keys.length, 'listener')} {keys.length === 1 ? 'uses' : 'use'} an old receiver URL.
-          Register again to keep receiving.
+          {countOf(keys.length, 'listener')} {keys.length === 1 ? 'uses' : 'use'} an old URL. Register again
+          to keep receiving.
         </Alert>
       )}
     </div>
@@ -86,7 +86,7 @@ const NoListeners = ({
         </>
       }
     >
-      Choose what to track, or set up a listener of your own.
+      Choose what to track.
     </EmptyState>
   ) : (
     <NoProject icon={<SensorsIcon />}>Listeners are registered with your project’s indexer.</NoProject>
@@ -103,7 +103,7 @@ const ListenerFilterBar = ({ search, change }: SearchControls) => (
     label="Filter listeners"
     text={search.text}
     onText={(text) => change({ text })}
-    placeholder="Search name, contract, event, id"
+    placeholder="Search listeners"
     fields={[
       {
         word: 'state',

@@ -18,17 +18,17 @@ const asked: Readonly<
   move: {
     title: 'Register listeners again?',
     label: 'Register again',
-    about: 'Registers each under the current URL, then removes the old one. No delivery is lost.',
+    about: 'Registers each anew, then removes the old one. No delivery is lost.',
   },
   remove: {
     title: 'Remove listeners?',
     label: 'Remove at the service',
-    about: 'The service stops delivering their events. Stored events stay.',
+    about: 'Their deliveries stop. Stored events stay.',
   },
   forget: {
     title: 'Delete listeners from the list?',
     label: 'Delete',
-    about: 'Deletes their definitions and history. Stored events stay.',
+    about: 'Deletes definitions and history. Stored events stay.',
   },
 }
 
@@ -59,13 +59,13 @@ export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[
     }
     const what = countOf(sent, 'test delivery', 'test deliveries')
     if (failed === 0) show(`${what} came in.`)
-    else show(`${what} sent, ${failed} failed. Open a listener to see why.`, 'warning')
+    else show(`${what} sent, ${failed} failed. Open one to see why.`, 'warning')
   }
   const pause = (): void => {
     const meant = registered.filter(({ paused }) => paused === allPaused)
     update.mutate(
       meant.map(({ key }) => ({ key, paused: !allPaused })),
-      { onError: () => show('Not all could be changed.', 'error') },
+      { onError: () => show('Not all were changed.', 'error') },
     )
   }
   const keys = { move: here, remove: atService, forget: gone }
@@ -94,7 +94,7 @@ export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[
     return done === meant.length
       ? { words: `${countOf(done, 'listener')} removed.`, isWhole: true }
       : {
-          words: `${done} removed, ${meant.length - done} failed. Open a listener to see why.`,
+          words: `${done} removed, ${meant.length - done} failed. Open one to see why.`,
           isWhole: false,
         }
   }

@@ -70,7 +70,7 @@ export const RecipeDialog = ({ project, recipe, collection, onRegistered, onClos
           <ul className="md-bare-list">
             {filters.contractAddresses.map((contract) => (
               <li key={contract}>
-                <Hex value={contract} what="the contract address" />
+                <Hex value={contract} what="contract address" />
               </li>
             ))}
           </ul>

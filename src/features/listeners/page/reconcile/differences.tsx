@@ -122,7 +122,7 @@ export const Differences = ({ compared, listeners, place, onResolved }: Differen
             {compared.unreadable.length > 0 && (
               <>
                 <br />
-                It may be one of the unreadable rows.
+                Maybe an unreadable row.
               </>
             )}
           </>
@@ -143,8 +143,8 @@ export const Differences = ({ compared, listeners, place, onResolved }: Differen
         mark: <StatusChip word="Different" tone="warning" />,
         what: (
           <>
-            {visibleText(callIt(listener))} is {stateWords[listener.state].word.toLowerCase()} here and
-            registered at the service as <span className="md-mono">{remote.id}</span>
+            {visibleText(callIt(listener))} is {stateWords[listener.state].word.toLowerCase()} here,
+            registered there as <span className="md-mono">{remote.id}</span>
             {listener.url === remote.url ? '' : ', for another URL'}
             {remote.active === false ? ', switched off there.' : '.'}
           </>

@@ -35,7 +35,7 @@ export const ReconcileDialog = ({
       failure={reconcile.error?.failure ?? null}
       act={{ label: 'Compare', isRunning: reconcile.isPending, run: () => void run() }}
     >
-      <p style={{ marginTop: 0 }}>Compares your listeners with those the service lists. Nothing changes.</p>
+      <p style={{ marginTop: 0 }}>Nothing changes.</p>
       <NetworkSelect
         networks={project.networks}
         value={network}

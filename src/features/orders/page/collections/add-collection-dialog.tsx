@@ -37,7 +37,7 @@ export const AddCollectionDialog = ({ project, onClose }: AddCollectionDialogPro
         label="Collection address"
         placeholder="0x…"
         as="trimmed"
-        help="Figures appear after the first scan."
+        help="Scan it for figures."
         mono
       />
     </FormDialog>

@@ -91,7 +91,7 @@ export const CollectionHeader = ({ project, collection }: CollectionHeaderProps)
               variant="contained"
               disabled={!project.accessKey.set || job?.state === 'running'}
               loading={scan.isPending}
-              title="Scans listings and offers for bad prices, missing tokens and more. Read-only."
+              title="Finds bad prices, missing tokens and more. Read-only."
               onClick={run}
             >
               Scan now
@@ -104,13 +104,13 @@ export const CollectionHeader = ({ project, collection }: CollectionHeaderProps)
       <PartialNote of={job?.result?.partial} />
       {schedule !== undefined && schedule.problem !== null && (
         <p className="md-late" role="status">
-          The last automatic scan failed: {visibleText(schedule.problem)}
+          Last automatic scan failed: {visibleText(schedule.problem)}
         </p>
       )}
       {isScheduling && (
         <ScheduleDialog
           title="Automatic scans"
-          about="Scans all orders of the collection while Marketdesk is open."
+          about="Runs while Marketdesk is open."
           onClose={() => setScheduling(false)}
         >
           <ScheduleField of={of} />
@@ -149,7 +149,7 @@ const Figures = ({ of, row }: FiguresProps) => {
       <span>{visibleText(nameOf(of.network))}</span>
       <span>
         <span className="md-mono">{shortenMiddle(of.contractAddress, 8, 4)}</span>
-        <CopyButton what="the collection address" text={of.contractAddress} />
+        <CopyButton what="collection address" text={of.contractAddress} />
       </span>
       {row?.listings !== null && row?.listings !== undefined && (
         <span>

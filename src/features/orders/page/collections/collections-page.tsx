@@ -92,7 +92,7 @@ export const CollectionsPage = ({ project, address }: CollectionsPageProps) => {
           label="Filter collections"
           text={find}
           onText={(text) => change({ find: text })}
-          placeholder="Search name, address or network"
+          placeholder="Search collections"
         />
       )}
       <List
@@ -118,11 +118,11 @@ export const CollectionsPage = ({ project, address }: CollectionsPageProps) => {
               clearLabel="Clear search"
               onClear={() => change({ find: undefined })}
             >
-              No results. Try fewer words.
+              Try fewer words.
             </NoMatch>
           ) : (
             <EmptyState icon={<CollectionsBookmarkIcon />} title="No collections yet" actions={add}>
-              Add a collection by its address to see its orders.
+              Add one by its address.
             </EmptyState>
           )
         }

@@ -26,11 +26,11 @@ const WalletsForm = ({
   const form = useContractForm(portfolio['portfolio.update'].input, { project, makers: [...makers] })
   return (
     <FormDialog title={title} width="sm" form={form} label="Save" onSave={save.mutateAsync} onClose={onClose}>
-      <p style={{ marginTop: 0 }}>Orders made by these wallets are yours.</p>
+      <p style={{ marginTop: 0 }}>Their orders are yours.</p>
       <FormText
         form={form}
         name="makers"
-        label="Addresses, one per line"
+        label="One per line"
         as="lines"
         help={countOf(form.watch('makers')?.length ?? 0, 'address', 'addresses')}
         multiline

@@ -69,12 +69,12 @@ export const AttributesTable = ({ title, rows, filters, loaded }: AttributesTabl
                 ),
             },
             {
-              head: <span title="Values in the collection">Of the collection</span>,
+              head: <span title="Collection values">Of the collection</span>,
               className: 'md-quiet',
               cell: ({ name, value }) => visibleText(rarityText(rarityOf(filters, name, value))),
             },
             {
-              head: <span title="Loaded rows with the same value">Of those loaded</span>,
+              head: <span title="Loaded rows">Of those loaded</span>,
               className: 'md-quiet md-number',
               cell: (row) => `${counts.get(attributeKey(row)) ?? 0} of ${loaded.length}`,
             },

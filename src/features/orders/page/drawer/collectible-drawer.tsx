@@ -63,9 +63,9 @@ export const CollectibleDrawer = (props: CollectibleDrawerProps) => {
 /** A token that is not among the rows: being asked for, or what is known of it without a collectible. */
 const WithoutRow = ({ alone, project, collection, network, beside }: CollectibleDrawerProps) => {
   const { tokenId, state, failure, retry } = alone
-  const id = <Hex value={tokenId} what="the token id" head={10} tail={8} inText />
+  const id = <Hex value={tokenId} what="token id" head={10} tail={8} inText />
   if (state === 'failed' && failure !== null) return <ErrorPanel failure={failure} onRetry={retry} />
-  if (state === 'not-asked') return <p className="md-quiet">Token {id} appears once the list is loaded.</p>
+  if (state === 'not-asked') return <p className="md-quiet">Token {id} appears once loaded.</p>
   if (state === 'asking')
     return (
       <p className="md-quiet" role="status">
@@ -84,7 +84,7 @@ const WithoutRow = ({ alone, project, collection, network, beside }: Collectible
       within={(offers) => (
         <>
           <EmptyState
-            title="Not listed in this collection"
+            title="Not listed"
             actions={
               <Button variant="contained" onClick={beside.onClose}>
                 All collectibles
@@ -136,7 +136,7 @@ const Parts = ({
       />
       <Tabs
         value={shown}
-        aria-label="Parts of the collectible"
+        aria-label="Parts"
         onChange={(_event, next: DrawerPart) => onPart(next)}
         className="md-above md-bar--ruled"
       >

@@ -100,7 +100,7 @@ const mainFields = ({ collection, network }: CollectiblePartProps, metadata: Tok
   return [
     {
       label: 'Token id',
-      value: <Hex whole value={metadata.tokenId} what="the token id" explorer={explorer ?? undefined} />,
+      value: <Hex whole value={metadata.tokenId} what="token id" explorer={explorer ?? undefined} />,
     },
     {
       label: 'Collection',
@@ -108,7 +108,7 @@ const mainFields = ({ collection, network }: CollectiblePartProps, metadata: Tok
         <Hex
           whole
           value={contractAddress}
-          what="the collection address"
+          what="collection address"
           explorer={explorerLink(network, { kind: 'address', address: contractAddress }) ?? undefined}
         />
       ),

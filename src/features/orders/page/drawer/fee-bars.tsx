@@ -64,7 +64,7 @@ export const FeeBars = ({ order, network }: FeeBarsProps) => {
         ) : (
           <Hex
             value={part.recipient}
-            what="the recipient’s address"
+            what="recipient address"
             explorer={explorerLink(network, { kind: 'address', address: part.recipient }) ?? undefined}
           />
         ),
@@ -79,7 +79,7 @@ export const FeeBars = ({ order, network }: FeeBarsProps) => {
   ]
   return (
     <>
-      <svg className="md-above" width="100%" height="14" role="img" aria-label="Division of the price">
+      <svg className="md-above" width="100%" height="14" role="img" aria-label="Price split">
         {[rest, ...parts.map((part) => part.amount)].map((raw, place, all) => {
           const before = all.slice(0, place).reduce<number>((sum, one) => sum + share(one, gross), 0)
           return (
@@ -95,7 +95,7 @@ export const FeeBars = ({ order, network }: FeeBarsProps) => {
         })}
       </svg>
       <SimpleTable
-        label="Fees of the price"
+        label="Fees"
         rows={shares}
         keyOf={({ key }) => key}
         columns={[

@@ -48,9 +48,8 @@ const Player = ({
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
   const source = mediaAddress(project, url)
   const noun = nouns[kind]
-  if (source === null) return <p className="md-quiet">The {noun} has no address that can be loaded.</p>
-  if (state === 'failed')
-    return <p className="md-quiet">The {noun} couldn’t be played. Its address is below.</p>
+  if (source === null) return <p className="md-quiet">The {noun} has no usable address.</p>
+  if (state === 'failed') return <p className="md-quiet">The {noun} couldn’t be played. See below.</p>
   if (state === 'closed')
     return (
       <p>

@@ -33,7 +33,7 @@ export const LogPart = ({ collection, tokenId, network }: LogPartProps) => {
   const holder = (address: string) => (
     <Hex
       value={address}
-      what="the address"
+      what="address"
       explorer={explorerLink(network, { kind: 'address', address }) ?? undefined}
     />
   )
@@ -49,7 +49,7 @@ export const LogPart = ({ collection, tokenId, network }: LogPartProps) => {
       {error !== null && <ErrorPanel failure={error.failure} onRetry={refetch} />}
       {isPending && <p className="md-quiet">Loading…</p>}
       {!isPending && error === null && rows.length === 0 && (
-        <p className="md-quiet">None received. A listener of its transfers brings them.</p>
+        <p className="md-quiet">None. Add a listener for its transfers.</p>
       )}
       <PartialNote of={data?.partial} />
       {rows.length > 0 && (

@@ -55,7 +55,7 @@ export const OfferRows = ({
         cell: (offer) => (
           <>
             {typeof offer.createdBy === 'string' ? (
-              <Hex value={offer.createdBy} what="the maker’s address" />
+              <Hex value={offer.createdBy} what="maker address" />
             ) : (
               <Missing />
             )}

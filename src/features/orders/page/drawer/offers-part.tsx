@@ -157,7 +157,7 @@ export const OffersPart = ({ project, collection, tokenId, listing, network, wit
         )}
       </DrawerSection>
       <DrawerSection title="Price ladder">
-        <p className="md-quiet">Best listing and {countOf(offers.offers.length, 'active offer')}</p>
+        <p className="md-quiet">Listing and {countOf(offers.offers.length, 'active offer')}</p>
         <PriceLadderTable orders={all} network={network} />
       </DrawerSection>
     </>,

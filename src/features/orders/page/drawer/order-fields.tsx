@@ -34,7 +34,7 @@ export const OrderFields = ({ order, network }: OrderFieldsProps) => (
       )}
     </DrawerSection>
     <details className="md-fold">
-      <summary>All other fields, as received</summary>
+      <summary>Other fields</summary>
       <FieldList fields={otherFields(order)} />
     </details>
   </>
@@ -91,7 +91,7 @@ const factFields = (order: Order, network: Network | undefined): Field[] => [
     label: 'Order id',
     value:
       order.orderId === null || order.orderId === undefined ? null : (
-        <Hex whole value={order.orderId} what="the order id" />
+        <Hex whole value={order.orderId} what="order id" />
       ),
   },
 ]

@@ -79,12 +79,12 @@ export const OrderHero = ({ row, order, name, side, project, collection, network
             <span>
               <span className="md-quiet">Expires</span> <OrderExpiry order={order} />
             </span>
-            {isOwn === true && <StatusChip word="Mine" tone="info" title="Made by one of your wallets." />}
+            {isOwn === true && <StatusChip word="Mine" tone="info" title="By your wallet." />}
           </p>
           {!canBeFilled(state) && (
             <p className="md-late">
-              {sayReasons(state.reasons) || `The service lists it as ${visibleText(state.market)}`}. It can’t
-              be filled.
+              {sayReasons(state.reasons) || `The service lists it as ${visibleText(state.market)}`}, not
+              fillable.
             </p>
           )}
           <div className="md-flow md-below">

@@ -56,7 +56,7 @@ export const PrepareLink = ({
   const cancel = (
     <LinkButton
       key="cancel"
-      {...(isOwn === true ? main : { ...beside, title: 'Only its maker can cancel it.' })}
+      {...(isOwn === true ? main : { ...beside, title: 'Only its maker can cancel.' })}
       {...transactionLink({ kind: 'cancel', ...place, maker: order.createdBy ?? undefined })}
     >
       Cancel order

@@ -13,5 +13,5 @@ export const readAddresses = (text: string): string[] => [
 /** What is wrong with a text of addresses; `null` when nothing is. */
 export const addressFault = (text: string): string | null => {
   const wrong = readAddresses(text).find((one) => !isAddress(one))
-  return wrong === undefined ? null : `“${wrong.slice(0, 50)}” is not an address: 0x and 40 hex digits.`
+  return wrong === undefined ? null : `“${wrong.slice(0, 50)}” isn’t an address (0x, 40 hex digits).`
 }

@@ -5,7 +5,7 @@ const range = new RegExp(`^(${number})?\\s*\\.\\.\\s*(${number})?$`)
 
 /** What is wrong with a range as it is typed; null when nothing is. */
 export const rangeFault = (text: string): string | null =>
-  readRange(text) === null ? 'Type a range, as 10..20 or 10..' : null
+  readRange(text) === null ? 'Enter a range like 10..20 or 10..' : null
 
 /** A range that was typed: `10..20`, `10..`, `..20` or one number. */
 export const readRange = (text: string): Pick<PropertyChoice, 'min' | 'max'> | null => {

@@ -68,7 +68,7 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
   const value = (kind: ChangeKind, order: SnapshotOrder | null): ReactNode => {
     const text = valueText(kind, order)
     if (order === null || text === '') return <Missing />
-    if (kind === 'maker') return <Hex value={text} what="the maker’s address" tabbable={false} />
+    if (kind === 'maker') return <Hex value={text} what="maker address" tabbable={false} />
     if (kind === 'expiry') return <Time at={text} />
     if (kind === 'fees' || kind === 'availability' || text.endsWith(' left')) return visibleText(text)
     return price(order)
@@ -122,7 +122,7 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
       hover: false,
       cell: (row) => {
         const maker = either(row)?.maker ?? ''
-        return maker === '' ? <Missing /> : <Hex value={maker} what="the maker’s address" tabbable={false} />
+        return maker === '' ? <Missing /> : <Hex value={maker} what="maker address" tabbable={false} />
       },
       text: (row) => either(row)?.maker ?? '',
     },

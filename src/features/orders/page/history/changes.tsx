@@ -15,11 +15,7 @@ import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { GroupChip, GroupChips } from '../group-chips.tsx'
 import { useOrdersSearch } from '../search.ts'
 import { changeColumns, changeWord } from './change-columns.tsx'
-import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
-
-const ExportDialog = lazyInPlace(
-  async () => (await import('../../../../renderer/parts/exports/export-dialog.tsx')).ExportDialog,
-)
+import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.ts'
 
 const changesList = defineList<SnapshotChangeRow>({
   name: 'snapshot-changes',
@@ -72,7 +68,7 @@ export const Changes = ({
           label="Filter changes"
           text={search.find}
           onText={(find) => change({ find }, true)}
-          placeholder="Search collectible, maker or what happened"
+          placeholder="Search changes"
           fields={[
             {
               word: 'change',
@@ -141,7 +137,7 @@ export const Changes = ({
                 )
               }
             >
-              Both readings have the same orders.
+              Same orders in both.
             </EmptyState>
           )
         }
@@ -150,7 +146,7 @@ export const Changes = ({
             title="No change matches"
             onClear={() => change({ change: undefined, find: undefined }, true)}
           >
-            No results. Try fewer filters.
+            Try fewer filters.
           </NoMatch>
         }
       />
@@ -159,7 +155,7 @@ export const Changes = ({
           of={{ kind: 'order-changes', before, after, filter: { ids: [...exporting] } }}
           onClose={() => setExporting(null)}
         >
-          {countOf(exporting.length, 'selected change')}, each with its source. Amounts are raw integers.
+          {countOf(exporting.length, 'selected change')}, with sources and raw amounts.
         </ExportDialog>
       )}
     </>

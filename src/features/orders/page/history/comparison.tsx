@@ -12,12 +12,8 @@ import { useSubpage } from '../../../../renderer/ui/use-subpage.ts'
 import { ordersSearchSchema, useOrdersSearch } from '../search.ts'
 import { Changes } from './changes.tsx'
 import { ReadingSelect } from './reading-select.tsx'
-import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
+import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.ts'
 import { given } from '../../../../core/given.ts'
-
-const ExportDialog = lazyInPlace(
-  async () => (await import('../../../../renderer/parts/exports/export-dialog.tsx')).ExportDialog,
-)
 
 const isList = (search: object): boolean => {
   const { tab, before, after } = ordersSearchSchema.parse(search)
@@ -105,7 +101,7 @@ export const Comparison = ({ snapshots, before, after, network }: ComparisonProp
           }}
           onClose={() => setExporting(false)}
         >
-          The changes that match, each with its source. Amounts are raw integers.
+          Matching changes, with sources and raw amounts.
         </ExportDialog>
       )}
     </>

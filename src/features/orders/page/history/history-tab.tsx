@@ -79,7 +79,7 @@ export const HistoryTab = ({ project, collection }: HistoryTabProps) => {
         stored.error === null &&
         !stored.isPending && (
           <EmptyState icon={<HistoryIcon />} title="No readings yet">
-            Each scan stores a reading. Compare two to see what changed.
+            Each scan stores a reading to compare.
           </EmptyState>
         )
       ) : (

@@ -9,7 +9,7 @@ import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { floorMove, floorOf, ordersMove, type ReadingRow } from './reading-rows.ts'
 
-const notLeft = 'Missing orders do not count as having left.'
+const notLeft = 'Missing orders don’t count as gone.'
 
 const marksOf = ({ reading, uncertain, damaged }: Snapshot) => {
   const marks: { readonly word: string; readonly tone: Tone; readonly title: string }[] = []
@@ -23,13 +23,13 @@ const marksOf = ({ reading, uncertain, damaged }: Snapshot) => {
     marks.push({
       word: 'not all read',
       tone: 'warning',
-      title: `A limit stopped the scan before the end of the list. ${notLeft}`,
+      title: `A limit stopped the scan. ${notLeft}`,
     })
   if (reading === 'once')
     marks.push({
       word: 'read once',
       tone: 'neutral',
-      title: `The list was read once and may have changed meanwhile. ${notLeft}`,
+      title: `Read once, may have changed meanwhile. ${notLeft}`,
     })
   if (damaged !== undefined) marks.push({ word: 'damaged', tone: 'error', title: damaged })
   return marks
@@ -38,7 +38,7 @@ const marksOf = ({ reading, uncertain, damaged }: Snapshot) => {
 /** Beside a figure: by how much it differs from the one before. */
 const Move = ({ by }: { readonly by: string }) =>
   by === '' ? null : (
-    <span className="md-quiet md-small" title="Since the reading before.">
+    <span className="md-quiet md-small" title="Since the last reading.">
       {by}{' '}
     </span>
   )

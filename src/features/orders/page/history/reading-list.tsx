@@ -86,7 +86,7 @@ export const ReadingList = ({ source, currencies, network, onCompare }: ReadingL
             : [{ label: 'Compare with newest', run: () => onCompare(row.id, newest.id) }]),
           { label: 'Delete…', run: () => setDoomed([row]) },
         ]}
-        end={rows.length === 1 ? 'Scan again later to see what changed.' : undefined}
+        end={rows.length === 1 ? 'Scan again later to compare.' : undefined}
         empty={null}
       />
       <ConfirmDialog
@@ -96,7 +96,7 @@ export const ReadingList = ({ source, currencies, network, onCompare }: ReadingL
         onConfirm={() => remove.mutateAsync(doomed.map(({ id }) => ({ id })))}
         onClose={() => setDoomed([])}
       >
-        <p style={{ marginTop: 0 }}>Deletes {countOf(orders, 'stored order')}. This cannot be undone.</p>
+        <p style={{ marginTop: 0 }}>Deletes {countOf(orders, 'stored order')}. This can’t be undone.</p>
       </ConfirmDialog>
     </>
   )

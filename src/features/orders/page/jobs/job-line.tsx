@@ -62,16 +62,16 @@ export const JobLine = (props: {
 const steps: Readonly<Record<NonNullable<CheckProgress['step']>, string>> = {
   listing: 'Loading listings',
   offer: 'Loading offers',
-  storing: 'Storing the lists',
-  transfers: 'Reading the transfers in the log',
+  storing: 'Storing',
+  transfers: 'Reading transfers',
   chain: 'Asking the chain',
-  rules: 'Comparing with the rules',
+  rules: 'Checking rules',
 }
 
 const stepText = (result: CheckProgress | null): string =>
   result?.step == null
     ? 'Starting'
-    : `${steps[result.step]}${result.isAgain ? ' again, to see whether the list moved' : ''}`
+    : `${steps[result.step]}${result.isAgain ? ' again, in case it moved' : ''}`
 
 const isReading = ({ step }: CheckProgress): boolean => step === 'listing' || step === 'offer'
 

@@ -37,11 +37,9 @@ import { orderColumns } from './order-columns.tsx'
 import { useBackAgain } from './use-back-again.ts'
 import { useTokenRow } from './use-token-row.ts'
 import { CollectibleDrawer } from '../drawer/collectible-drawer.tsx'
+import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.ts'
 import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
 
-const ExportDialog = lazyInPlace(
-  async () => (await import('../../../../renderer/parts/exports/export-dialog.tsx')).ExportDialog,
-)
 const WalletsDialog = lazyInPlace(
   async () => (await import('../collections/wallets-dialog.tsx')).WalletsDialog,
 )
@@ -247,20 +245,20 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
                       </Button>
                     }
                   >
-                    Add your wallets to see your orders.
+                    Your orders are found by wallet.
                   </EmptyState>
                 )
               ) : isOpenNow ? (
                 <EmptyState
                   icon={<LockOpenIcon />}
-                  title="The vault is open"
+                  title="Vault open"
                   actions={
                     <Button variant="contained" onClick={refresh}>
                       Load orders
                     </Button>
                   }
                 >
-                  Nothing was loaded while the vault was locked.
+                  Nothing was loaded while locked.
                 </EmptyState>
               ) : orders.failure !== null ? (
                 <div style={{ maxWidth: 860, margin: '0 auto', padding: 20 }}>
@@ -306,20 +304,17 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
                 <b>{countOf(orders.rows.length, 'collectible')}</b>{' '}
                 {orders.hasMore ? 'loaded, more to come' : 'in all'}
                 {orders.pageCount > 1 && (
-                  <span title="Rows may have moved between pages meanwhile.">
-                    , in {orders.pageCount} pages
-                  </span>
+                  <span title="Rows may have moved meanwhile.">, in {orders.pageCount} pages</span>
                 )}
               </span>
               {orders.call !== null && <CallFactsLine call={orders.call} />}
-              {isStopped && <span role="status">Refresh stopped. These are the earlier rows.</span>}
+              {isStopped && <span role="status">Stopped. Earlier rows shown.</span>}
             </ListFoot>
           )}
           {dialog === 'wallets' && <WalletsDialog project={project.id} onClose={() => setDialog(null)} />}
           {dialog === 'export' && request !== null && (
             <ExportDialog of={{ kind: 'orders', ...request }} onClose={() => setDialog(null)}>
-              All pages of the {request.side === 'offer' ? 'offers' : 'listings'} that match the filters, in
-              list order. Amounts are exact.
+              All {request.side === 'offer' ? 'offers' : 'listings'} that match, in list order.
             </ExportDialog>
           )}
         </StatusOfRows>

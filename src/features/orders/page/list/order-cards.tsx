@@ -81,7 +81,7 @@ export const OrderCards = (props: OrderCardsProps) => {
       const next = rowOf(card)
       if (selected !== null && next !== undefined) props.onOpen(next)
     } else if (event.key === 'Escape' && selected !== null) props.onClose()
-    else if (event.key === 'c' && row !== undefined) copy(JSON.stringify(row.collectible, null, 2), 'the row')
+    else if (event.key === 'c' && row !== undefined) copy(JSON.stringify(row.collectible, null, 2), 'row')
     else if (event.key === ' ' && event.target instanceof Element && event.target.matches('.md-card'))
       event.target.parentElement?.querySelector<HTMLElement>('.md-pick')?.click()
     else return

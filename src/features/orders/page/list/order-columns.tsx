@@ -62,7 +62,7 @@ export const orderColumns = (
     hover: false,
     usual: false,
     cell: ({ collectible }) => (
-      <Hex value={collectible.metadata.tokenId} what="the token id" head={5} tail={4} tabbable={false} />
+      <Hex value={collectible.metadata.tokenId} what="token id" head={5} tail={4} tabbable={false} />
     ),
     text: ({ collectible }) => collectible.metadata.tokenId,
   },
@@ -117,7 +117,7 @@ export const orderColumns = (
         createdBy === null || createdBy === undefined ? (
           <Missing />
         ) : (
-          <Hex value={createdBy} what="the maker’s address" tabbable={false} />
+          <Hex value={createdBy} what="maker address" tabbable={false} />
         ),
       ),
     text: ({ order }) => order?.createdBy ?? '',
@@ -212,7 +212,7 @@ export const orderColumns = (
         orderId === null || orderId === undefined ? (
           <Missing />
         ) : (
-          <Hex value={orderId} what="the order id" tabbable={false} />
+          <Hex value={orderId} what="order id" tabbable={false} />
         ),
       ),
     text: ({ order }) => order?.orderId ?? '',

@@ -30,7 +30,7 @@ export const AcknowledgeDialog = ({ filter, count, onClose }: AcknowledgeDialogP
       onSaved={({ changed }) => toasts.show(`${countOf(changed, 'problem')} acknowledged.`, 'success')}
       onClose={onClose}
     >
-      <p style={{ marginTop: 0 }}>A problem that comes back is shown again.</p>
+      <p style={{ marginTop: 0 }}>It’s shown again if it comes back.</p>
       <FormText
         form={form}
         name="note"

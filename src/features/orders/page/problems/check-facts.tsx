@@ -9,7 +9,7 @@ import type { CollectionOf } from './problem-words.ts'
 
 const logWords = ({ problem, transfers, partial }: OrderCheck['log']): string =>
   problem === null
-    ? `${countOf(transfers, 'transfer')} from the log${partial?.complete === true ? '' : ', not all of them'}`
+    ? `${countOf(transfers, 'transfer')} from the log${partial?.complete === true ? '' : ', incomplete'}`
     : `Transfers unknown: ${problem}`
 
 /** What the newest scan rests on. */
@@ -27,12 +27,12 @@ export const CheckFacts = ({ check, of }: { readonly check: OrderCheck; readonly
         <span className={chain.block.isOld ? 'md-late' : ''}>
           At block {chain.block.number} of {visibleText(chain.node)}
           {since}, {countOf(chain.requests, 'request')} in {(chain.ms / 1000).toFixed(1)} s
-          {chain.block.isOld && '. The node was behind, so nothing was concluded'}
+          {chain.block.isOld && '. The node was behind, nothing concluded'}
         </span>
       ) : (
         <span className="md-late" role="status">
           {node.problem === null
-            ? 'Fillability unknown. Add a node for this network'
+            ? 'Fillability unknown. Add a node'
             : `Fillability unknown. ${visibleText(node.problem)}`}
         </span>
       )}

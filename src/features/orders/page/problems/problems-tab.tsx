@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
-import type { FindingRow } from '../../../findings/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { sourceOf } from '../../../../renderer/list/source.ts'
@@ -25,26 +24,26 @@ import { useStatusOfKeys } from '../status/row-status.tsx'
 import { CheckFacts } from './check-facts.tsx'
 import { problemColumns } from './problem-columns.tsx'
 import { ProblemDrawer } from './problem-drawer.tsx'
+import { isInGroup, problemRows, type ProblemRow } from './problem-rows.ts'
 import {
   groupFacts,
   noProblemFilters,
   problemFilter,
   stateChoices,
   type ProblemFilter,
-  type ProblemGroup,
 } from './problem-words.ts'
 
 const AcknowledgeDialog = lazyInPlace(
   async () => (await import('./acknowledge-dialog.tsx')).AcknowledgeDialog,
 )
 
-const problemsList = defineList<FindingRow>({
+const problemsList = defineList<ProblemRow>({
   name: 'problems',
   label: 'Problems',
-  noun: ['problem', 'problems'],
+  noun: ['order', 'orders'],
   columns: [],
   keyOf: ({ id }) => id,
-  pick: ({ id, title }) => ({ key: id, name: title }),
+  pick: ({ id, problems: [first] }) => ({ key: id, name: first.title }),
 })
 
 type ProblemsTabProps = { readonly project: Project; readonly collection: Collection }
@@ -58,7 +57,7 @@ export const ProblemsTab = ({ project, collection }: ProblemsTabProps) => {
   if (check === null)
     return (
       <EmptyState icon={<FactCheckIcon />} title="Not scanned yet">
-        Scan now to find orders that cannot be filled or have a bad price.
+        Scan to find unfillable orders and bad prices.
       </EmptyState>
     )
   return (
@@ -69,37 +68,34 @@ export const ProblemsTab = ({ project, collection }: ProblemsTabProps) => {
   )
 }
 
-const none: readonly string[] = []
-
 const Problems = ({ project, collection }: ProblemsTabProps) => {
   const { search, change, ...address } = useOrdersSearch()
+  const { group } = search
   const of = useMemo(() => ({ project: project.id, ...collection }), [project.id, collection])
   const filter = problemFilter(of, search)
   const pages = sourceOf(
     useInfiniteQuery(
-      desk.pages('findings.list', { filter, limit: 200 }, { placeholderData: keepPreviousData }),
+      desk.pages(
+        'findings.list',
+        { filter: problemFilter(of, { ...search, group: undefined }), limit: 1000 },
+        { placeholderData: keepPreviousData },
+      ),
     ),
   )
   const total = useQuery(
     desk.query('findings.list', { filter, limit: 1 }, { placeholderData: keepPreviousData }),
   ).data?.total
-  const groups =
-    useQuery(
-      desk.query(
-        'findings.groups',
-        { filter: problemFilter(of, { ...search, group: undefined }), limit: 100 },
-        { placeholderData: keepPreviousData },
-      ),
-    ).data?.groups ?? []
-  const keys = useMemo(() => pages.rows.flatMap(({ subject }) => subject.order ?? none), [pages.rows])
+  const all = useMemo(() => problemRows(pages.rows), [pages.rows])
+  const rows = useMemo(
+    () => (group === undefined ? all : all.filter((row) => isInGroup(row, group))),
+    [all, group],
+  )
+  const keys = useMemo(() => rows.flatMap(({ order }) => order ?? []), [rows])
   const statuses = useStatusOfKeys(of, keys)
   const collectionName = useAddressBook().labelOf(collection.contractAddress)
-  const columns = useMemo(
-    () => problemColumns(new Map([...statuses].map(([key, { name }]) => [key, name])), collectionName),
-    [statuses, collectionName],
-  )
+  const columns = useMemo(() => problemColumns(statuses, collectionName), [statuses, collectionName])
   const [acknowledging, setAcknowledging] = useState<{ filter: ProblemFilter; count: number } | null>(null)
-  const inRows = pages.rows.find(({ id }) => id === search.finding)
+  const inRows = rows.find(({ problems }) => problems.some(({ id }) => id === search.finding))
   // One that a link leads to, or that was just acknowledged, is not among those that are open.
   const linked = useQuery(
     desk.query(
@@ -107,19 +103,15 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
       { filter: { ids: [search.finding ?? ''] }, limit: 1 },
       { enabled: search.finding !== undefined && inRows === undefined },
     ),
-  ).data?.rows[0]
-  const open = inRows ?? (linked?.id === search.finding ? linked : undefined)
-  const isNarrowed = search.group !== undefined || search.find !== undefined || search.state !== undefined
-  const countOfGroup = (group: ProblemGroup): number =>
-    groups
-      .filter(({ newest }) => groupFacts[group].kinds.some((kind) => kind === newest.kind))
-      .reduce((sum, { findings }) => sum + findings, 0)
+  ).data?.rows
+  const open = inRows ?? problemRows(linked ?? []).find(({ id }) => id === search.finding)
+  const isNarrowed = group !== undefined || search.find !== undefined || search.state !== undefined
   return (
     <>
       <SearchBar
         label="Filter problems"
         text={search.find}
-        onText={(find) => change({ find, finding: undefined })}
+        onText={(find) => change({ find })}
         fields={[]}
         onClear={() => change(noProblemFilters)}
         before={
@@ -130,18 +122,13 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
             choices={stateChoices}
             value={search.state}
             onChange={(value) =>
-              change({
-                state: stateChoices.find((choice) => choice.value === value)?.value,
-                finding: undefined,
-              })
+              change({ state: stateChoices.find((choice) => choice.value === value)?.value })
             }
             width="auto"
           />
         }
       >
-        <ExportButton of={{ kind: 'findings', filter }}>
-          All findings of this list, most severe first.
-        </ExportButton>
+        <ExportButton of={{ kind: 'findings', filter }}>All findings of this list.</ExportButton>
         <MoreMenu
           label="More of problems"
           items={[
@@ -154,45 +141,39 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
         />
       </SearchBar>
       <GroupChips label="Problems by what to do">
-        {problemGroups
-          .filter((group) => countOfGroup(group) > 0 || search.group === group)
-          .map((group) => (
+        {problemGroups.map((each) => {
+          const count = all.filter((row) => isInGroup(row, each)).length
+          return count > 0 || group === each ? (
             <GroupChip
-              key={group}
-              word={groupFacts[group].word}
-              count={countOfGroup(group)}
-              isChosen={search.group === group}
-              onChoose={(isChosen) => change({ group: isChosen ? group : undefined, finding: undefined })}
+              key={each}
+              word={groupFacts[each].word}
+              count={count}
+              isChosen={group === each}
+              onChoose={(isChosen) => change({ group: isChosen ? each : undefined })}
             />
-          ))}
+          ) : null
+        })}
       </GroupChips>
       <List
         list={problemsList}
         columns={columns}
         scope={JSON.stringify(filter)}
-        source={{ ...pages, total }}
-        open={search.finding}
+        source={{ ...pages, rows }}
+        open={open?.id ?? search.finding}
         find={search.find}
-        onFind={(find) => change({ find, finding: undefined })}
+        onFind={(find) => change({ find })}
         onOpen={({ id }) => address.open({ finding: id })}
         onClose={address.close}
         picked={(picked) => {
-          const orders = picked.flatMap(({ subject }) => statuses.get(subject.order ?? '') ?? [])
+          const orders = picked.flatMap(({ order }) => statuses.get(order ?? '') ?? [])
+          const ids = picked.flatMap(({ problems }) => problems.map(({ id }) => id))
           return (
             <>
-              <Button
-                onClick={() =>
-                  setAcknowledging({ filter: { ids: picked.map(({ id }) => id) }, count: picked.length })
-                }
-              >
+              <Button onClick={() => setAcknowledging({ filter: { ids }, count: ids.length })}>
                 Acknowledge…
               </Button>
               {orders.length > 0 && (
-                <PickedOrders
-                  picked={[...new Map(orders.map((order) => [order.key, order])).values()]}
-                  project={project.id}
-                  collection={collection}
-                />
+                <PickedOrders picked={orders} project={project.id} collection={collection} />
               )}
             </>
           )
@@ -200,19 +181,20 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
         empty={
           isNarrowed ? (
             <NoMatch title="No problem matches" onClear={() => change(noProblemFilters)}>
-              No results. Try fewer filters.
+              Try fewer filters.
             </NoMatch>
           ) : (
-            <EmptyState title="No problems">The last scan found nothing wrong.</EmptyState>
+            <EmptyState title="No problems">The last scan found nothing.</EmptyState>
           )
         }
       >
         {(beside) =>
           open !== undefined && (
             <ProblemDrawer
-              problem={open}
-              status={statuses.get(open.subject.order ?? '')}
+              row={open}
+              status={statuses.get(open.order ?? '')}
               of={of}
+              collectionName={collectionName}
               beside={beside}
             />
           )

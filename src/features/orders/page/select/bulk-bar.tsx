@@ -91,7 +91,7 @@ export const BulkBar = ({ picked, side, project, collection, network }: BulkBarP
                 />
                 {active.length < picked.length && (
                   <p className="md-quiet">
-                    {countOf(picked.length - active.length, 'selected order')} left out: cannot be filled.
+                    {countOf(picked.length - active.length, 'selected order')} left out, not fillable.
                   </p>
                 )}
               </>

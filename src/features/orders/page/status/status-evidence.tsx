@@ -22,7 +22,7 @@ export const BlockName = ({ block, after = '' }: BlockNameProps) => {
     <>
       {block.number}{' '}
       <span className="md-nowrap">
-        <Hex value={block.hash} what="the block’s hash" inText />
+        <Hex value={block.hash} what="block hash" inText />
         {closing}
       </span>
       {block.isOld && (
@@ -49,9 +49,9 @@ const CallText = ({ call }: { readonly call: string }) => (
 
 /** By what it was found, where that was not the state of the chain. */
 const stepWords: Readonly<Record<Chain['step'], string>> = {
-  wire: 'by the order itself',
+  wire: 'by the order',
   chain: '',
-  market: 'by the market contract',
+  market: 'by the market',
   simulation: 'by a simulation',
 }
 
@@ -83,7 +83,7 @@ export const StatusAnswers = ({
   ...coin
 }: Pick<Chain, 'answers'> & Pick<OrderStatus, 'currency' | 'decimals'>) =>
   answers.length === 0 ? (
-    <p className="md-quiet">Read from the order alone.</p>
+    <p className="md-quiet">From the order alone.</p>
   ) : (
     <ul className="md-bare-list md-stack md-stack--tight" aria-label="Calls">
       {answers.map((answer) => {
@@ -93,7 +93,7 @@ export const StatusAnswers = ({
             {answer.call !== '' && <CallText call={answer.call} />}
             <div>
               {answer.reads === 'order' && 'Order as stored by '}
-              <Hex value={answer.of} what="the contract" inText />
+              <Hex value={answer.of} what="contract" inText />
               {order === undefined && (
                 <>
                   {' '}
@@ -105,7 +105,7 @@ export const StatusAnswers = ({
               {answer.by !== undefined && (
                 <span className="md-quiet md-small">
                   {' '}
-                  tried by <Hex value={answer.by} what="the account that tried it" inText />
+                  tried by <Hex value={answer.by} what="account that tried it" inText />
                 </span>
               )}
             </div>

@@ -30,12 +30,12 @@ const returning: ReadonlySet<HealthReason> = new Set([
 type StatusSectionProps = {
   readonly status: OrderStatus
   readonly of: { readonly project: string; readonly network: string; readonly contractAddress: string }
-  /** What else is offered stands elsewhere. */
-  readonly hasCancel?: boolean
+  /** Cancelling and revoking is offered where the order is one’s own; `undefined`: cancelling is offered elsewhere. */
+  readonly isMine?: boolean
 }
 
 /** How an order stands by the newest check: whether it can be filled, why not, what would change it, and by which answers of the chain. */
-export const StatusSection = ({ status, of, hasCancel = false }: StatusSectionProps) => {
+export const StatusSection = ({ status, of, isMine }: StatusSectionProps) => {
   const { market, fillable, reasons, facts, chain, key, orderId, maker } = status
   const [isRevoking, setRevoking] = useState(false)
   const since = useBlocksSince(of, chain.block.number)
@@ -67,7 +67,7 @@ export const StatusSection = ({ status, of, hasCancel = false }: StatusSectionPr
       {chain.died !== null && <StatusDeath died={chain.died} />}
       {chain.state !== 'ended' && (
         <div className="md-flow">
-          {hasCancel && orderId !== '' && (
+          {isMine === true && orderId !== '' && (
             <LinkButton
               variant="outlined"
               {...transactionLink({
@@ -83,9 +83,11 @@ export const StatusSection = ({ status, of, hasCancel = false }: StatusSectionPr
               Cancel order
             </LinkButton>
           )}
-          <Button variant="outlined" onClick={() => setRevoking(true)}>
-            Revoke approval…
-          </Button>
+          {isMine !== false && (
+            <Button variant="outlined" onClick={() => setRevoking(true)}>
+              Revoke approval…
+            </Button>
+          )}
           <SimulateFills key={key} {...of} keys={[key]} />
         </div>
       )}
@@ -93,7 +95,7 @@ export const StatusSection = ({ status, of, hasCancel = false }: StatusSectionPr
         <p>
           At block <BlockName block={chain.block} after={since} />, so since{' '}
           <Time at={status.since} form="both" />
-          {!status.isListed && '. No longer listed by the service'}
+          {!status.isListed && '. No longer listed'}
         </p>
         <StatusAnswers answers={chain.answers} currency={status.currency} decimals={status.decimals} />
       </Fold>

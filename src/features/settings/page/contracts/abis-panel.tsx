@@ -23,7 +23,7 @@ export const AbisPanel = ({ known }: { readonly known: Output<'contracts.list'> 
   return (
     <Panel
       title="ABIs"
-      description="Yours are tried before the shipped ones."
+      description="Yours are tried first."
       actions={
         <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
           Add ABI…
@@ -110,7 +110,7 @@ const AbiDialog = ({ onClose }: { readonly onClose: () => void }) => {
           multiline
           minRows={5}
           maxRows={14}
-          help="JSON, artifact or signatures. Drop a file here."
+          help="JSON, artifact or signatures"
           mono
         />
       </div>

@@ -69,7 +69,7 @@ export const contractColumns: readonly Column<Contract>[] = [
     cell: ({ address }) => (
       <span className="md-hex">
         <span className="md-mono">{shortenMiddle(address)}</span>
-        <HexButtons value={address} what="the address" tabbable={false} />
+        <HexButtons value={address} what="address" tabbable={false} />
       </span>
     ),
     text: ({ address }) => address,

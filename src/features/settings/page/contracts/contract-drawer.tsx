@@ -44,7 +44,7 @@ export const ContractDrawer = ({ contract, isRemoving, onRemove, beside }: Contr
           value: (
             <span className="md-hex">
               <span className="md-mono md-break">{contract.address}</span>
-              <HexButtons value={contract.address} what="the address" tabbable />
+              <HexButtons value={contract.address} what="address" tabbable />
             </span>
           ),
         },

@@ -60,7 +60,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
       <Button
         color="error"
         disabled={removable.length < picked.length}
-        title={removable.length < picked.length ? 'Only contracts you added can be deleted.' : ''}
+        title={removable.length < picked.length ? 'Shipped contracts can’t be deleted.' : ''}
         loading={drop.isPending}
         onClick={() => remove(removable, clear)}
       >
@@ -71,12 +71,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
   const shown = rows.find((contract) => keyOf(contract) === open)
   return (
     <section className="md-bounded md-bounded--half" aria-label="Known contracts">
-      <SearchBar
-        label="Filter contracts"
-        text={text}
-        onText={setText}
-        placeholder="Search name, address, network, kind"
-      >
+      <SearchBar label="Filter contracts" text={text} onText={setText} placeholder="Search contracts">
         <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
           Add contract…
         </Button>
@@ -130,7 +125,7 @@ const ContractDialog = ({ project, onClose }: ContractDialogProps) => {
   )
   return (
     <FormDialog
-      title="Add a known contract"
+      title="Add contract"
       width="sm"
       form={form}
       label="Add contract"
@@ -147,13 +142,7 @@ const ContractDialog = ({ project, onClose }: ContractDialogProps) => {
         <FormAddress form={form} name="address" label="Address" known={addresses.contracts} />
         <FormText form={form} name="label" label="Name" />
         <FormText form={form} name="marketplace" label="Marketplace" as="trimmed" help="Optional" />
-        <FormText
-          form={form}
-          name="decimals"
-          label="Decimals of a coin"
-          as="number"
-          help="Empty if not a coin"
-        />
+        <FormText form={form} name="decimals" label="Decimals" as="number" help="Coins only" />
       </div>
     </FormDialog>
   )

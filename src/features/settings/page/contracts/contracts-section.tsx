@@ -11,7 +11,7 @@ import { ContractsPanel } from './contracts-panel.tsx'
 export const ContractsSection = () => {
   const { project } = useCurrentProject()
   if (project === null)
-    return <NoProject icon={<ReceiptLongIcon />}>Contracts are known for a project’s networks.</NoProject>
+    return <NoProject icon={<ReceiptLongIcon />}>Contracts belong to a project’s networks.</NoProject>
   return <OfProject project={project} />
 }
 

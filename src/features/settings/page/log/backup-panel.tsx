@@ -28,13 +28,12 @@ const BackupFacts = ({ schedule }: { readonly schedule: BackupSchedule }) => {
     <div className="md-text">
       {!passphraseSet && (
         <Alert severity="info" className="md-above">
-          No backup passphrase is set yet. Write it down away from this machine: without it no backup can be
-          opened.
+          Set a passphrase first. Without it no backup can be opened.
         </Alert>
       )}
       {problem !== null && (
         <Alert severity="error" className="md-above">
-          The last scheduled backup failed. {problem}
+          Last scheduled backup failed. {problem}
         </Alert>
       )}
       <FieldList
@@ -76,7 +75,7 @@ const BackupFiles = ({ files }: Output<'log.backups'>) => (
           hiddenHead: 'Path',
           // At the edge of the card, as wide as its sign.
           style: { width: 44, textAlign: 'right' },
-          cell: ({ path }) => <CopyButton what="the path" text={path} />,
+          cell: ({ path }) => <CopyButton what="path" text={path} />,
         },
       ]}
     />
@@ -100,7 +99,7 @@ export const BackupPanel = () => {
   const close = (): void => setOpened(null)
   const made = back.data
   return (
-    <Panel title="Backup" description="All data and keys, encrypted, in one file.">
+    <Panel title="Backup" description="All data and keys in one encrypted file">
       {error !== null && data === undefined && <ErrorPanel failure={error.failure} onRetry={refetch} />}
       {error === null && data === undefined && <SkeletonRows rows={4} />}
       {data !== undefined && <BackupFacts schedule={data} />}
@@ -138,7 +137,7 @@ export const BackupPanel = () => {
         <Alert
           severity={made.notices.length === 0 ? 'success' : 'warning'}
           className="md-below"
-          action={<CopyButton what="the path" text={made.path} />}
+          action={<CopyButton what="path" text={made.path} />}
         >
           Everything and {countOf(made.deliveries, 'delivery', 'deliveries')}, {formatBytes(made.bytes)}:{' '}
           <code>{made.path}</code> {made.notices.join(' ')}

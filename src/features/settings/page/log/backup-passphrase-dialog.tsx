@@ -21,18 +21,17 @@ export const BackupPassphraseDialog = ({
   const form = useContractForm(formSchema, { passphrase: '', again: '' })
   return (
     <FormDialog
-      title={isChange ? 'Change the passphrase of backups' : 'Set a passphrase for backups'}
+      title={isChange ? 'Change backup passphrase' : 'Set backup passphrase'}
       form={form}
       label={isChange ? 'Change passphrase' : 'Set passphrase'}
       onSave={({ passphrase }) => set.mutateAsync({ kind: 'backup', passphrase })}
-      onSaved={() => toasts.show('The passphrase for backups is set.')}
+      onSaved={() => toasts.show('Backup passphrase set.')}
       onClose={onClose}
     >
       <div className="md-stack">
         <span>
-          It opens every backup made from now on, on any machine.{' '}
-          {isChange && 'Older backups open with the passphrase they were made with. '}
-          Write it down away from this machine: it cannot be recovered.
+          Opens all new backups, on any machine. {isChange && 'Older backups keep their passphrase. '}
+          It can’t be recovered. Keep it off this machine.
         </span>
         <NewPassphrase form={form} label="Passphrase" focusOnMount />
       </div>

@@ -40,22 +40,16 @@ export const BackupScheduleDialog = ({
           name="every"
           label="Frequency"
           choices={choices}
-          help="The first one starts at once"
+          help="First one starts now"
         />
-        <FormText
-          form={form}
-          name="copies"
-          label="Copies"
-          as="number"
-          help="Older scheduled backups are deleted"
-        />
+        <FormText form={form} name="copies" label="Copies" as="number" help="Older ones are deleted" />
         <FormText
           form={form}
           name="folder"
           label="Folder"
           as="text or none"
           placeholder={ownFolder ? folder : ''}
-          help="An existing folder, ideally on another disk"
+          help="Ideally on another disk"
         />
       </div>
     </FormDialog>

@@ -40,7 +40,7 @@ const ImportPanel = () => {
   }
   const isBusy = upload.sent !== null || bring.isPending
   return (
-    <Panel title="Import" description="Adds an exported JSONL file. Duplicates are skipped.">
+    <Panel title="Import" description="JSONL export. Duplicates are skipped.">
       <div className="md-flow md-flow--facts">
         <FilePick
           label="Exported file"
@@ -64,10 +64,10 @@ const ImportPanel = () => {
           <FormText
             form={form}
             name="path"
-            label="File on this machine"
+            label="Path"
             placeholder="/home/…/events-….jsonl"
             as="trimmed"
-            help="Path, or name in the exports folder"
+            help="Or its name in exports"
             sx={{ flex: 1, minWidth: 320 }}
           />
           <Button
@@ -99,7 +99,7 @@ const ImportPanel = () => {
             <>
               {' '}
               {countOf(done.conflicting, 'delivery has', 'deliveries have')} the origin of a stored one but
-              different contents. None was imported: one of the two is not what was received.
+              other contents. None was imported.
               <ul className="md-bullets md-few-in-sight md-below--near">
                 {done.conflicts.map(({ line, originId, deliveryId }) => (
                   <li key={line}>
@@ -143,7 +143,7 @@ const CheckPanel = () => {
   const job = useQuery(runningJob('log.check', check.isPending)).data
   const outcome = check.data
   return (
-    <Panel title="Check" description="Checks the log for damage. Read-only.">
+    <Panel title="Check" description="Read-only check for damage">
       <Button variant="outlined" loading={check.isPending} onClick={() => check.mutate({})}>
         Check now
       </Button>
@@ -166,8 +166,8 @@ const CheckPanel = () => {
               <li key={finding}>{finding}</li>
             ))}
           </ul>
-          If events differ, close Marketdesk and move events.db away. It is rebuilt. If deliveries.db is
-          damaged, restore a backup.
+          If events differ, close Marketdesk and move events.db away. If deliveries.db is damaged, restore a
+          backup.
         </Alert>
       )}
     </Panel>
@@ -177,7 +177,7 @@ const CheckPanel = () => {
 const RetentionPanel = () => {
   const { data, error, refetch } = useQuery(desk.query('log.retention', {}))
   return (
-    <Panel title="Retention" description="Without a limit, everything is kept">
+    <Panel title="Retention" description="Kept forever unless you set a limit">
       {error !== null && data === undefined && <ErrorPanel failure={error.failure} onRetry={refetch} />}
       {error === null && data === undefined && <SkeletonRows rows={4} />}
       {data !== undefined && (
@@ -188,7 +188,7 @@ const RetentionPanel = () => {
               {
                 label: 'Size',
                 value: formatBytes(data.bytes),
-                title: 'Deliveries and their events.',
+                title: 'Deliveries and events',
               },
               { label: 'Oldest', value: data.oldest === null ? null : <Time at={data.oldest} form="both" /> },
               { label: 'Newest', value: data.newest === null ? null : <Time at={data.newest} form="both" /> },

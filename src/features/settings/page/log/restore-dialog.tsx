@@ -11,15 +11,15 @@ import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
 
 const keys = {
-  'backup-passphrase': 'Open its keys with the backup’s passphrase.',
-  'vault-passphrase': 'Open its keys with its vault’s passphrase.',
+  'backup-passphrase': 'The backup’s passphrase opens its keys.',
+  'vault-passphrase': 'Its vault’s passphrase opens its keys.',
 } as const
 
 const Done = ({ restored }: { readonly restored: Output<'desk.restore'> }) => (
   <Alert severity="success">
-    Restored into <code>{restored.folder}</code>. Close this window, then start Marketdesk with{' '}
+    Restored into <code>{restored.folder}</code>. Restart Marketdesk with{' '}
     <code>--data {restored.folder}</code>. {restored.vaultOpensWith !== null && keys[restored.vaultOpensWith]}{' '}
-    Do not run both at once: both would forward events and watch transactions.
+    Never run both at once: both would forward events.
   </Alert>
 )
 
@@ -45,7 +45,7 @@ export const RestoreDialog = ({
     )
   return (
     <FormDialog
-      title="Restore a backup"
+      title="Restore backup"
       width="sm"
       form={form}
       label="Restore"
@@ -55,16 +55,10 @@ export const RestoreDialog = ({
       onClose={onClose}
     >
       <div className="md-stack md-above">
-        <span>Restores into a new folder. Nothing here changes.</span>
+        <span>Nothing here changes.</span>
         <FormText form={form} name="path" label="Backup" as="trimmed" />
-        <FormSecret form={form} name="passphrase" label="Passphrase of the backup" />
-        <FormText
-          form={form}
-          name="folder"
-          label="New data folder"
-          as="trimmed"
-          help="A new or empty folder"
-        />
+        <FormSecret form={form} name="passphrase" label="Backup passphrase" />
+        <FormText form={form} name="folder" label="New data folder" as="trimmed" help="New or empty" />
       </div>
     </FormDialog>
   )

@@ -20,8 +20,7 @@ import { Time } from '../../../../renderer/ui/time.tsx'
 const PreviewText = ({ preview }: { readonly preview: RetentionPreview }) => (
   <>
     <p style={{ marginTop: 0 }}>
-      They are permanently removed from this log, with their events, and no longer forwarded. Backups and
-      exports stay.
+      Deletes them and their events for good. They won’t be forwarded. Backups and exports stay.
     </p>
     <FieldList
       fields={[
@@ -90,7 +89,7 @@ export const RetentionForm = ({
           label="Keep for (days)"
           as="number or none"
           placeholder="Forever"
-          help="Older deliveries are removed. Optional"
+          help="Older ones are deleted"
           sx={{ flex: '1 1 240px', maxWidth: 340 }}
         />
         <FormText
@@ -99,11 +98,11 @@ export const RetentionForm = ({
           label="Keep at most (MB)"
           as="number or none"
           placeholder="Any size"
-          help="Then the oldest are removed. Optional"
+          help="Then the oldest go"
           sx={{ flex: '1 1 240px', maxWidth: 340 }}
         />
       </Box>
-      {save.isPending && <JobProgress job={job} label="Removing old deliveries" onStop={abort.abort} />}
+      {save.isPending && <JobProgress job={job} label="Deleting old deliveries" onStop={abort.abort} />}
       {look.error !== null && (
         <div className="md-below">
           <ErrorPanel failure={look.error.failure} />

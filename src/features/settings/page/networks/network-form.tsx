@@ -47,12 +47,12 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
     <form ref={element} onSubmit={(event) => void submit(event)} noValidate>
       <LeaveGuard when={isDirty && !isSaving} what="this network" />
       <Panel
-        title={network === null ? 'Add a network' : `Edit ${network.name}`}
+        title={network === null ? 'Add network' : `Edit ${network.name}`}
         description={
           network?.origin === 'shipped'
-            ? 'Your changes override the built-in network.'
+            ? 'Overrides the built-in network.'
             : network?.replacesShipped === true
-              ? 'Your version of a built-in network.'
+              ? 'Overrides a built-in network.'
               : undefined
         }
       >
@@ -70,7 +70,7 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
               form={form}
               name="slug"
               label="Slug"
-              help={network === null ? 'As in the service’s URL' : 'Can’t be changed'}
+              help={network === null ? 'As in service URLs' : 'Can’t be changed'}
               required={network === null}
               disabled={network !== null}
             />
@@ -79,7 +79,7 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
               form={form}
               name="nativeCurrency.symbol"
               label="Coin symbol"
-              help="Symbol of the native coin"
+              help="Native coin"
               required
             />
             <FormText form={form} name="nativeCurrency.name" label="Coin name" help="Optional" />
@@ -95,7 +95,7 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
           <FormText form={form} name="blockExplorer" label="Block explorer" help="Optional" />
           <Stack direction="row" spacing={1}>
             <FormCheck as="switch" form={form} name="testnet" label="Test network" />
-            <FormCheck as="switch" form={form} name="retired" label="Retired, kept for old data" />
+            <FormCheck as="switch" form={form} name="retired" label="Retired" />
           </Stack>
           {failure !== null && fieldOf(form.getValues(), failure) === undefined && (
             <ErrorPanel failure={failure} />

@@ -22,7 +22,7 @@ type NetworkRow = ListedNetwork & { readonly nodes: number }
 /** What a person did to a network; most come with the app, which is nothing to say. */
 const changeOf = ({ replacesShipped }: ListedNetwork): { word: string; title: string } =>
   replacesShipped
-    ? { word: 'Changed here', title: 'Your version of a built-in network.' }
+    ? { word: 'Changed here', title: 'Overrides a built-in network.' }
     : { word: 'Added here', title: 'Yours.' }
 
 /** Facts of a directory: nobody has to act on them. */
@@ -124,7 +124,7 @@ const ownFirst = (networks: readonly NetworkRow[]): NetworkRow[] => {
 }
 
 const kinds = [
-  { value: 'own', label: 'Yours, or with nodes' },
+  { value: 'own', label: 'In use' },
   { value: 'main', label: 'Main networks' },
   { value: 'test', label: 'Test networks' },
 ] as const
@@ -168,7 +168,7 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
         label="Filter networks"
         text={text}
         onText={setText}
-        placeholder="Search name, slug, chain ID"
+        placeholder="Search networks"
         fields={[
           {
             word: 'kind',
@@ -187,7 +187,7 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
           variant="outlined"
           startIcon={<AddIcon />}
         >
-          Add a network
+          Add network
         </LinkButton>
       </SearchBar>
       <List

@@ -4,6 +4,7 @@ import { nodes, type ChainNode } from '../../../nodes/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
+import { VaultLockedNote } from '../../../../renderer/parts/vault-locked-note.tsx'
 import { FormSecret } from '../../../../renderer/form/form-secret.tsx'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -27,7 +28,7 @@ export const NodeDialog = ({ node, network, label, onClose, onSaved }: NodeDialo
   )
   return (
     <FormDialog
-      title={node === null ? 'Add a node' : `Edit ${label}`}
+      title={node === null ? 'Add node' : `Edit ${label}`}
       width="sm"
       form={form}
       label={node === null ? 'Add node' : 'Save'}
@@ -39,11 +40,12 @@ export const NodeDialog = ({ node, network, label, onClose, onSaved }: NodeDialo
     >
       <div className="md-stack md-stack--first">
         <FormText form={form} name="label" label="Label" help="Also shown in proofs" required />
+        <VaultLockedNote what="save the address" />
         <FormSecret
           form={form}
           name="url"
           label={node === null ? 'Address' : 'New address'}
-          help={node === null ? 'JSON-RPC. Stored encrypted, never shown.' : `${keepsWords(node.address)}.`}
+          help={node === null ? 'JSON-RPC, stored encrypted' : `${keepsWords(node.address)}.`}
         />
         {node !== null && (
           <>
@@ -67,7 +69,7 @@ export const NodeDialog = ({ node, network, label, onClose, onSaved }: NodeDialo
               as="switch"
               form={form}
               name="budget.mayExceed"
-              label="My requests may exceed the budget"
+              label="Manual requests may exceed it"
             />
           </>
         )}

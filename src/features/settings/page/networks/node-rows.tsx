@@ -20,19 +20,19 @@ type Look = { readonly word: string; readonly tone: Tone; readonly title: string
 const nodeStates: Readonly<Record<ChainNode['state'], Look>> = {
   ready: { word: 'In use', tone: 'success', title: 'Used in order' },
   paused: { word: 'Paused', tone: 'neutral', title: 'Not used' },
-  locked: { word: 'Locked', tone: 'warning', title: 'Its address is encrypted. Unlock the vault.' },
+  locked: { word: 'Locked', tone: 'warning', title: 'Unlock the vault to use it.' },
   'no-address': { word: 'Address missing', tone: 'error', title: 'Enter its address again.' },
   'unknown-network': { word: 'Unknown network', tone: 'error', title: 'Its network was deleted.' },
-  'budget-used': { word: 'Budget used up', tone: 'warning', title: 'Used again tomorrow (UTC).' },
+  'budget-used': { word: 'Budget used up', tone: 'warning', title: 'Resumes tomorrow (UTC).' },
 }
 
 const methodUses: Readonly<Record<string, string>> = {
   eth_getBlockReceipts: 'Faster proofs',
   eth_getLogs: 'Gap audits',
-  debug_getRawHeader: 'Proofs on chains with custom headers',
+  debug_getRawHeader: 'Proofs with custom headers',
   eth_simulateV1: 'Multi-step simulation',
   debug_traceCall: 'Internal transfers',
-  eth_getRawTransactionByBlockHashAndIndex: 'Transaction hashes bound to proofs',
+  eth_getRawTransactionByBlockHashAndIndex: 'Transaction hashes in proofs',
 }
 
 const methodStates: Readonly<Record<NodeTest['methods'][number]['state'], Omit<Look, 'title'>>> = {
@@ -72,7 +72,7 @@ const Block = ({ block, none }: { readonly block: NodeTest['head']; readonly non
   )
 
 const behindWords = (behind: number | null): string => {
-  if (behind === null) return 'No other node of this network answered'
+  if (behind === null) return 'No other node answered'
   return behind === 0 ? 'At the head' : `${countOf(behind, 'block')} behind the newest`
 }
 
@@ -83,12 +83,12 @@ const NodeTestResult = ({ label, test }: { readonly label: string; readonly test
         { label: 'Head', value: <Block block={test.head} none="None" /> },
         {
           label: 'Finalized',
-          value: <Block block={test.finalized} none="Not reported, confirmations are counted" />,
+          value: <Block block={test.finalized} none="By confirmations" />,
         },
         { label: 'Compared with others', value: behindWords(test.behind) },
         {
-          label: 'Largest range of logs',
-          value: test.largestRange === null ? 'None of those tested' : countOf(test.largestRange, 'block'),
+          label: 'Largest log range',
+          value: test.largestRange === null ? 'None' : countOf(test.largestRange, 'block'),
         },
         { label: 'Answered in', value: `${test.milliseconds} ms` },
       ]}
@@ -144,7 +144,7 @@ export const NodeRows = ({ nodes, onEdit, onRemove }: NodeRowsProps) => {
   return (
     <SimpleTable
       className="md-plain-table--acts md-below--near"
-      label="Nodes of this network"
+      label="Nodes"
       rows={nodes}
       keyOf={({ id }) => id}
       columns={[

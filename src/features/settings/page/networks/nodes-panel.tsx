@@ -31,10 +31,10 @@ export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => 
   return (
     <Panel
       title="Nodes"
-      description="Read-only JSON-RPC nodes, used in this order."
+      description="Read-only, used in this order"
       actions={
         <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-          Add a node
+          Add node
         </Button>
       }
       flush={nodes.length > 0}
@@ -42,9 +42,7 @@ export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => 
       {error !== null || data === undefined ? (
         <NotYet error={error} onRetry={refetch} rows={2} />
       ) : nodes.length === 0 ? (
-        <EmptyState title="No node for this network">
-          Add one to simulate transactions and verify deliveries.
-        </EmptyState>
+        <EmptyState title="No node for this network">Add one to simulate and verify.</EmptyState>
       ) : (
         <NodeRows nodes={nodes} onEdit={setEdited} onRemove={setRemoved} />
       )}
@@ -66,7 +64,7 @@ export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => 
           onDone={() => toasts.show(`${removed.label} is removed.`)}
           onClose={() => setRemoved(null)}
         >
-          Its address is deleted. Proofs stay.
+          Deletes its address. Proofs stay.
         </ConfirmDialog>
       )}
     </Panel>

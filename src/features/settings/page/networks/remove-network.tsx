@@ -25,13 +25,13 @@ export const RemoveNetwork = ({
       confirmLabel={undoes ? 'Undo changes' : 'Remove network'}
       onConfirm={() => remove.mutateAsync({ slug: network.slug })}
       onDone={() =>
-        toasts.show(undoes ? `${network.name} is as the app brings it again.` : `${network.name} is removed.`)
+        toasts.show(undoes ? `${network.name} is built-in again.` : `${network.name} is removed.`)
       }
       onClose={onClose}
     >
       {undoes
-        ? 'Your changes are deleted.'
-        : `Its name, chain id, coin and explorer are deleted. ${
+        ? 'Deletes your changes.'
+        : `Deletes its name, chain ID, coin and explorer. ${
             users.length === 0
               ? 'No project uses it.'
               : `${users.map(({ name }) => name).join(', ')} still ${users.length === 1 ? 'names' : 'name'} it, by its slug “${network.slug}” alone.`

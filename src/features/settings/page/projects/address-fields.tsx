@@ -7,7 +7,7 @@ import { FormRadio } from '../../../../renderer/form/form-radio.tsx'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 
 const [marketplace] = addressGroups
-const label = 'Network in marketplace calls'
+const label = 'Network format'
 
 export const GenerationField = ({ form }: { readonly form: ProjectForm }) => {
   const networks = useNetworks()
@@ -45,7 +45,7 @@ export const GenerationField = ({ form }: { readonly form: ProjectForm }) => {
           {
             value: 'chainId',
             label: way(
-              'Chain ID in each request',
+              'Chain ID in requests',
               `POST ${exampleOf('chainId')}  {"chainId":"${chainId ?? '…'}", …}`,
             ),
           },

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { type ReactNode, type RefCallback, useState } from 'react'
+import type { ReactNode, RefCallback } from 'react'
 import { desk } from '../../../../renderer/api/desk.ts'
 import type { KeyClaims, Project, SecretState } from '../../../projects/contract.ts'
-import { UnlockDialog } from '../../../../renderer/parts/unlock-dialog.tsx'
+import { VaultLockedNote } from '../../../../renderer/parts/vault-locked-note.tsx'
 import type { ProjectForm } from './project-form-schema.ts'
 import Box from '@mui/material/Box'
 import { KeyExpiryChip } from '../../../../renderer/ui/key-expiry-chip.tsx'
@@ -140,7 +139,7 @@ const KeyClaimsLine = ({
         typography: 'caption',
         color: 'text.secondary',
       }}
-      title="Stated in the key, unverified."
+      title="Stated in the key"
     >
       {facts.map(({ label, text }) => (
         <span key={label}>
@@ -175,28 +174,15 @@ export const KeyFields = ({
   readonly form: ProjectForm
   readonly project: Project | null
 }) => {
-  const vault = useQuery(desk.query('vault.status', {})).data
-  const [isUnlocking, setUnlocking] = useState(false)
-  const locked = vault?.state === 'locked'
+  const locked = useQuery(desk.query('vault.status', {})).data?.state === 'locked'
   return (
     <div className="md-stack">
-      {locked && (
-        <Alert
-          severity="warning"
-          action={
-            <Button color="inherit" onClick={() => setUnlocking(true)}>
-              Unlock
-            </Button>
-          }
-        >
-          Unlock the vault to change keys.
-        </Alert>
-      )}
+      <VaultLockedNote what="change keys" />
       <KeyField
         form={form}
         name="accessKey"
         label="Access key"
-        help="Sent with every request"
+        help="Sent with each request"
         stored={project?.accessKey ?? null}
         locked={locked}
       />
@@ -204,14 +190,13 @@ export const KeyFields = ({
         form={form}
         name="secretKey"
         label="Secret key"
-        help="Optional. Needed for webhooks."
+        help="Needed for webhooks"
         stored={project?.secretKey ?? null}
         locked={locked}
         about={
           <KeyClaimsLine claims={project?.secretKey.claims ?? null} projectId={form.watch('projectId')} />
         }
       />
-      <UnlockDialog open={isUnlocking} onClose={() => setUnlocking(false)} />
     </div>
   )
 }

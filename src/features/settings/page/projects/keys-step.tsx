@@ -95,7 +95,7 @@ export const KeysStep = ({
       {access !== null && <Verdict verdict={access} of="accessKey" />}
       {secret !== null && <Verdict verdict={secret} of="secretKey" />}
       {checks !== null && !hasSecretKey && (
-        <p className="md-text md-quiet">No secret key. It’s needed for webhooks.</p>
+        <p className="md-text md-quiet">No secret key. Webhooks need it.</p>
       )}
       {test.failure !== null && <ErrorPanel failure={test.failure} />}
       {vault?.protection === 'memory' ? (
@@ -108,7 +108,7 @@ export const KeysStep = ({
           {isKept ? (
             <>
               <NewPassphrase form={passphraseForm} label="Passphrase" />
-              <p className="md-small md-quiet">You’ll need it at every start. It can’t be recovered.</p>
+              <p className="md-small md-quiet">Needed at every start. It can’t be recovered.</p>
             </>
           ) : (
             <Alert severity="warning">Not saved: lost when you quit</Alert>
@@ -118,8 +118,8 @@ export const KeysStep = ({
         vault !== undefined && (
           <p className="md-text md-quiet">
             {vault.protection === 'keychain'
-              ? 'Kept on this machine by the system’s key store.'
-              : 'Kept on this machine, protected by your passphrase.'}
+              ? 'Kept in the system’s key store.'
+              : 'Kept, protected by your passphrase.'}
           </p>
         )
       )}

@@ -158,5 +158,5 @@ export const missingOf = ({ name, networks }: Pick<ProjectDraft, 'name' | 'netwo
   const hasNetwork = networks.length > 0
   if (hasName && hasNetwork) return null
   if (hasName) return 'Choose a network.'
-  return hasNetwork ? 'Enter a name.' : 'Enter a name and choose a network.'
+  return hasNetwork ? 'Enter a name.' : 'Enter a name, choose a network.'
 }

@@ -207,7 +207,7 @@ const ProjectList = ({
   return (
     <Panel title="Projects" actions={addButton} flush>
       {projects.length === 0 ? (
-        <EmptyState title="No project yet">Add one to connect your provider.</EmptyState>
+        <EmptyState title="No project yet">Connect your provider.</EmptyState>
       ) : (
         <ul className="md-bare-list md-below--close">
           {projects.map((project) => (
@@ -239,7 +239,7 @@ const ProjectList = ({
         onDone={() => toasts.show(`${asked?.name ?? 'Project'} deleted`)}
         onClose={() => setAsked(null)}
       >
-        Its settings and keys are deleted. Deliveries and registered webhooks stay.
+        Deletes its settings and keys. Deliveries and registered webhooks stay.
       </ConfirmDialog>
     </Panel>
   )

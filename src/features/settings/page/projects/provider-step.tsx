@@ -76,7 +76,7 @@ export const ProviderStep = ({
           label="Preset"
           value=""
           onChange={({ target }) => applyPreset(target.value)}
-          helperText="Copies another project’s provider"
+          helperText="From another project"
         >
           {presets.map(({ id, name }) => (
             <MenuItem key={id} value={id}>
@@ -92,7 +92,7 @@ export const ProviderStep = ({
           label="Base URL"
           type="url"
           placeholder="https://marketplace.example.org"
-          help="The other services are found from it."
+          help="Other services are found from it"
           onEdit={forgetDerived}
         />
       )}
@@ -101,17 +101,17 @@ export const ProviderStep = ({
       </Fold>
       <Fold title="Advanced">
         <div className="md-stack">
-          <FormText form={form} name="projectId" label="Project ID" help="As your provider numbers it" />
+          <FormText form={form} name="projectId" label="Project ID" help="From your provider" />
           <GenerationField form={form} />
           <NetworkAddressFields form={form} />
           <WireNameFields form={form} />
         </div>
       </Fold>
       {test.failure !== null && <ErrorPanel failure={test.failure} />}
-      {isTested && checks.length === 0 && <Alert severity="warning">Enter a base URL to test.</Alert>}
+      {isTested && checks.length === 0 && <Alert severity="warning">Enter a base URL.</Alert>}
       {isTested && checks.length > 0 && <ServiceTicks checks={checks} withKeys={false} />}
       {isTested && checks.length > 0 && !hasMarketplace(checks) && (
-        <Alert severity="error">No marketplace found. Check the base URL with your provider.</Alert>
+        <Alert severity="error">No marketplace found. Check the base URL.</Alert>
       )}
       {failure !== null && <ErrorPanel failure={failure} />}
       <div className="md-flow">

@@ -33,7 +33,7 @@ export const TunnelStart = ({ project }: { readonly project: Project }) => {
   if (tunnel.state !== 'off' && tunnel.command?.isConfirmed === true)
     return (
       <Alert severity="warning">
-        The tunnel isn’t up. {tunnel.problem} See {settings}.
+        Tunnel down. {tunnel.problem} See {settings}.
       </Alert>
     )
   const start = async ({ command, host }: Program): Promise<void> => {
@@ -60,12 +60,12 @@ export const TunnelStart = ({ project }: { readonly project: Project }) => {
       >
         {program === undefined ? (
           <>
-            Your provider can’t reach this machine. Install cloudflared or ngrok, or enter a public URL in{' '}
+            Your provider can’t reach this machine. Install cloudflared or ngrok, or set a public URL in{' '}
             {settings}.
           </>
         ) : (
           <>
-            Your provider can’t reach this machine yet. This runs <code>{program.command}</code>.
+            Not reachable from outside. This runs <code>{program.command}</code>.
           </>
         )}
       </Alert>

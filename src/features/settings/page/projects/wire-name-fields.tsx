@@ -17,7 +17,7 @@ export const WireNameFields = ({ form }: { readonly form: ProjectForm }) => {
   const json = (): string => wireNamesJson(wireNames)
   return (
     <>
-      {isOpen ? <NameGrid form={form} /> : <p className="md-text">Wire names: sent unchanged.</p>}
+      {isOpen ? <NameGrid form={form} /> : <p className="md-text">Wire names</p>}
       <div className="md-flow md-below">
         {!isOpen && (
           <Button variant="outlined" onClick={() => setOpen(true)}>
@@ -27,13 +27,13 @@ export const WireNameFields = ({ form }: { readonly form: ProjectForm }) => {
         <Button variant="outlined" startIcon={<ImportIcon />} onClick={() => setImporting(true)}>
           Import…
         </Button>
-        <CopyButton what="the wire names" caption="Copy as JSON" text={json} />
+        <CopyButton what="wire names" caption="Copy as JSON" text={json} />
         <Button
           variant="outlined"
           startIcon={<ExportIcon />}
           onClick={() => downloadBytes(new TextEncoder().encode(json()), 'wire-names.json')}
         >
-          Save as a file
+          Save file
         </Button>
       </div>
       {isImporting && (

@@ -53,7 +53,7 @@ export const WireNamesImport = ({ onNames, onClose }: WireNamesImportProps) => {
         minRows={10}
         maxRows={10}
         placeholder={'{\n  "third_party_1": "word"\n}'}
-        help="Replaces all names in the form"
+        help="Replaces all names"
         mono
         className="md-below--near"
       />

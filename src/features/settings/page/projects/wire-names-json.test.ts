@@ -27,7 +27,7 @@ it.each([
     ],
   ],
   ['names: x', [expect.stringMatching(/^This is not JSON/)]],
-  ['["x"]', ['It must be an object that maps neutral identifiers to names.']],
+  ['["x"]', ['It must map neutral identifiers to names.']],
 ])('of %s it is said what is wrong', (text, problems) => {
   expect(importWireNames(text)).toEqual({ ok: false, problems })
 })

@@ -25,7 +25,7 @@ export const importWireNames = (text: string): ImportedNames => {
       ok: false,
       problems: checked.error.issues.map((issue) => {
         const [neutral] = issue.path
-        if (neutral === undefined) return 'It must be an object that maps neutral identifiers to names.'
+        if (neutral === undefined) return 'It must map neutral identifiers to names.'
         return `${String(neutral)}: ${issue.code === 'invalid_type' ? 'must be text' : issue.message}.`
       }),
     }

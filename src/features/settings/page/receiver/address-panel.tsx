@@ -34,9 +34,7 @@ type AddressPanelProps = {
 }
 
 const secretNote = (
-  <p className="md-small md-quiet md-below--close">
-    Anyone who knows its secret can post deliveries, so it is hidden until you show it.
-  </p>
+  <p className="md-small md-quiet md-below--close">Anyone with this URL can post deliveries.</p>
 )
 
 export const AddressPanel = ({ receiver, settings }: AddressPanelProps) => {
@@ -63,7 +61,7 @@ export const AddressPanel = ({ receiver, settings }: AddressPanelProps) => {
       <div className="md-stack md-stack--near">
         {receiver.off === 'flag' && (
           <Alert severity="info">
-            {offWords.flag} {settings?.enabled === true ? 'The switch applies after that.' : ''}
+            {offWords.flag} {settings?.enabled === true ? 'The switch applies after.' : ''}
           </Alert>
         )}
         {save.error !== null && <ErrorPanel failure={save.error.failure} />}
@@ -74,38 +72,34 @@ export const AddressPanel = ({ receiver, settings }: AddressPanelProps) => {
         )}
         {registerUrl !== null && (
           <div>
-            <span className="md-small md-quiet">The URL to register with the service</span>
+            <span className="md-small md-quiet">Register this URL with the service</span>
             <ReceiverUrl url={registerUrl} />
             {receiver.off === null && secretNote}
           </div>
         )}
         {registerUrl !== null && isLoopbackUrl(registerUrl) && (
           <Alert severity={project?.sample === true ? 'info' : 'warning'}>
-            This URL works only on this machine
-            {project?.sample === true && ', which is enough for the sample'}. A remote service needs a public
-            URL or a tunnel: see below.
+            Works only on this machine
+            {project?.sample === true && '. Enough for the sample'}. For a remote service, set up a tunnel
+            below.
           </Alert>
         )}
         {registerUrl === null && receiver.listening && (
-          <Alert severity="info">
-            No URL to register: the tunnel below has no public address at the moment.
-          </Alert>
+          <Alert severity="info">No public address yet. Check the tunnel below.</Alert>
         )}
         {url !== null && url !== registerUrl && (
           <div>
-            <span className="md-small md-quiet">The same on this machine</span>
+            <span className="md-small md-quiet">On this machine</span>
             <ReceiverUrl url={url} />
             {receiver.off === null && registerUrl === null && secretNote}
           </div>
         )}
         {receiver.off !== null && (
           <p className="md-text md-quiet md-readable">
-            {`${receiver.off === 'flag' ? '' : `${offWords[receiver.off]} `}Registered addresses stay valid and work again once it is on.`}
+            {`${receiver.off === 'flag' ? '' : `${offWords[receiver.off]} `}Registered URLs work again once it’s on.`}
           </p>
         )}
-        <p className="md-text md-quiet md-readable">
-          Not needed if another machine receives for you (Remote receivers).
-        </p>
+        <p className="md-text md-quiet md-readable">Not needed with a remote receiver.</p>
       </div>
     </Panel>
   )

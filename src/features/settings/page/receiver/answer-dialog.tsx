@@ -25,15 +25,15 @@ export const AnswerDialog = ({
   const form = useContractForm(receiverAnswerSchema, path.answer ?? none)
   const set = async (answer: ReceiverAnswer | null) => {
     const saved = await save.mutateAsync({ key: path.key, answer })
-    toasts.show(answer === null ? 'The receiver answers an empty 200 again.' : 'The answer is set.')
+    toasts.show(answer === null ? 'Response reset.' : 'Response set.')
     return saved
   }
   return (
     <FormDialog
-      title={`Answer of ${name}`}
+      title={`Response of ${name}`}
       width="sm"
       form={form}
-      label="Set answer"
+      label="Set response"
       onSave={set}
       onClose={onClose}
       aside={
@@ -43,14 +43,12 @@ export const AnswerDialog = ({
             disabled={save.isPending}
             onClick={() => void answerOf(set(null)).then(({ ok }) => ok && onClose())}
           >
-            Reset to an empty 200
+            Reset to 200
           </Button>
         )
       }
     >
-      <p style={{ marginTop: 0 }}>
-        To test how the sender retries. Every delivery is stored before it is answered, whatever the answer.
-      </p>
+      <p style={{ marginTop: 0 }}>Tests how the sender retries. Deliveries are stored either way.</p>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 2fr' }, mb: 2 }}>
         <FormText form={form} name="status" label="Status" as="number" />
         <FormText form={form} name="delayMs" label="Delay in ms" as="number" />

@@ -37,7 +37,7 @@ export const PathsPanel = () => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = (): void => setAsked(null)
   return (
-    <Panel title="Paths" description="One secret URL per listener, one general" flush>
+    <Panel title="Paths" description="Secret URLs" flush>
       {(error !== null || data === undefined) && <NotYet error={error} onRetry={refetch} rows={2} />}
       {data !== undefined && (
         <SimpleTable
@@ -52,7 +52,7 @@ export const PathsPanel = () => {
                 answer === null ? (
                   <span className="md-quiet">{answerWords(null)}</span>
                 ) : (
-                  <StatusChip word={answerWords(answer)} tone="warning" title="Changed for tests." />
+                  <StatusChip word={answerWords(answer)} tone="warning" title="Changed for tests" />
                 ),
             },
             { head: 'Old secrets', cell: ({ former }) => <FormerSecrets former={former} /> },
@@ -65,7 +65,7 @@ export const PathsPanel = () => {
                 return (
                   <>
                     <Button
-                      aria-label={`Set the answer of ${of}`}
+                      aria-label={`Set response of ${of}`}
                       onClick={() => setAsked({ what: 'answer', path })}
                     >
                       Answer

@@ -94,11 +94,11 @@ const OutagesPanel = () => {
     })
   }
   return (
-    <Panel title="Outages" description="Times without a working receiver">
+    <Panel title="Outages" description="When nothing was received">
       {error !== null && <ErrorPanel failure={error.failure} onRetry={refetch} />}
       {data === undefined && error === null && <SkeletonRows rows={3} />}
       {data !== undefined && data.outages.length === 0 && (
-        <EmptyState title="No outage">The receiver has been up all along.</EmptyState>
+        <EmptyState title="No outage">The receiver was always up.</EmptyState>
       )}
       {data !== undefined && data.outages.length > 0 && (
         <div className="md-column" style={{ maxHeight: 400 }}>
@@ -124,7 +124,7 @@ const ReachPanel = ({
   readonly listensOn: number | null
 }) => {
   const toasts = useToasts()
-  const reach = useReachForm(settings, () => toasts.show('The receiver’s settings are saved.'))
+  const reach = useReachForm(settings, () => toasts.show('Receiver settings saved.'))
   const { form, save } = reach
   const [host, port] = form.watch(['host', 'port'])
   const isOpen = !isLoopback(host)
@@ -133,9 +133,9 @@ const ReachPanel = ({
   return (
     <Panel
       title="Where it listens"
-      description={`${isGiven ? 'A new port applies after a restart. ' : ''}Then re-register your webhooks.`}
+      description={`${isGiven ? 'Restart to apply. ' : ''}Then re-register your webhooks.`}
     >
-      <LeaveGuard when={reach.isChanged && !save.isPending} what="the receiver’s settings" />
+      <LeaveGuard when={reach.isChanged && !save.isPending} what="receiver settings" />
       <form onSubmit={(event) => void reach.submit(event)} noValidate>
         <Stack spacing={2} sx={{ pt: 0.5 }}>
           <Box
@@ -149,10 +149,10 @@ const ReachPanel = ({
             <FormText
               form={form}
               name="host"
-              label="Address to listen on"
+              label="Listen address"
               as="text or none"
               placeholder="this machine alone"
-              help="Empty: this machine only"
+              help="Default: this machine"
             />
             <FormText
               form={form}
@@ -165,22 +165,18 @@ const ReachPanel = ({
           </Box>
           {isOpen && (
             <Alert severity="warning">
-              Other machines on the network can then reach the receiver, unencrypted. Anyone who knows a
-              secret path can post. A tunnel or a reverse proxy on this machine does not need this.
+              Opens the receiver to your network, unencrypted. Anyone with a secret path can post. A tunnel
+              doesn’t need this.
             </Alert>
           )}
-          {moves && (
-            <Alert severity="info">
-              A new port changes the URL: register it again wherever it is in use.
-            </Alert>
-          )}
+          {moves && <Alert severity="info">Changes the URL. Register it again.</Alert>}
           <FormText
             form={form}
             name="publicUrl"
             label="Public base URL"
             as="text or none"
             placeholder="https://hooks.example.org"
-            help="Of your tunnel or reverse proxy"
+            help="Your tunnel or proxy"
           />
           <FormText
             form={form}
@@ -223,12 +219,12 @@ export const ReceiverSection = () => {
           <ReceiverCounters receiver={receiver} />
         </Box>
       </Panel>
-      <Panel title="Limits" description="Requests over a limit are refused">
+      <Panel title="Limits" description="Requests beyond are refused">
         <ul className="md-text" style={{ paddingLeft: 20 }}>
-          <li>Takes only POST to a secret path.</li>
-          <li>At most {formatBytes(receiver.maxBodyBytes)} a body, of any content type.</li>
-          <li>Requests from web pages are refused.</li>
-          <li>A delivery is answered only after it is on disk.</li>
+          <li>Only POST to a secret path.</li>
+          <li>At most {formatBytes(receiver.maxBodyBytes)} a body.</li>
+          <li>No requests from web pages.</li>
+          <li>Stored before answered.</li>
         </ul>
       </Panel>
     </div>

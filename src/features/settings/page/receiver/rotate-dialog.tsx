@@ -11,7 +11,7 @@ const overlaps = [
   { value: 1440, label: 'for a day' },
   { value: 10_080, label: 'for a week' },
   { value: 43_200, label: 'for 30 days' },
-  { value: 0, label: 'not at all: it was leaked' },
+  { value: 0, label: 'not at all (leaked)' },
 ]
 
 export const RotateDialog = ({
@@ -36,10 +36,10 @@ export const RotateDialog = ({
       form={form}
       label="Set new secret"
       onSave={save.mutateAsync}
-      onSaved={() => toasts.show('New secret set. Register the new URL.')}
+      onSaved={() => toasts.show('New secret set. Register the URL.')}
       onClose={onClose}
     >
-      <p style={{ marginTop: 0 }}>Register the new URL. The old one can keep working until then.</p>
+      <p style={{ marginTop: 0 }}>Then register the new URL.</p>
       <FormSelect form={form} name="rotate.overlapMinutes" label="The old secret works" choices={overlaps} />
     </FormDialog>
   )

@@ -22,12 +22,9 @@ import { useReachForm } from './use-reach-form.ts'
 const ConfirmCommand = ({ command }: { readonly command: NonNullable<TunnelStatus['command']> }) => {
   const confirm = useMutation(desk.mutation('tunnel.confirm'))
   return (
-    <Alert severity="warning" role="group" aria-label="Confirm the tunnel command">
+    <Alert severity="warning" role="group" aria-label="Confirm tunnel command">
       <div className="md-stack md-stack--near">
-        <span>
-          This command was set here or by a script and runs only once you confirm it, with your rights. Each
-          line below is one argument.
-        </span>
+        <span>Runs with your rights. One argument per line.</span>
         <ol className="md-bullets md-text md-break" start={0} aria-label="Program and arguments">
           {command.words.map((word, index) => (
             <li key={`${index} ${word}`}>
@@ -36,7 +33,7 @@ const ConfirmCommand = ({ command }: { readonly command: NonNullable<TunnelStatu
           ))}
         </ol>
         {command.words.some(hasHiddenCharacters) && (
-          <strong>Invisible characters are written as \u… above.</strong>
+          <strong>Invisible characters appear as \u… above.</strong>
         )}
         {confirm.error !== null && <ErrorPanel failure={confirm.error.failure} />}
         <Button
@@ -65,17 +62,17 @@ const tunnelState: Record<TunnelStatus['state'], { readonly word: string; readon
 export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings }) => {
   const status = useQuery(desk.query('tunnel.status', {}))
   const toasts = useToasts()
-  const reach = useReachForm(settings, () => toasts.show('The tunnel’s settings are saved.'))
+  const reach = useReachForm(settings, () => toasts.show('Tunnel settings saved.'))
   const { form, save } = reach
   const tunnel = status.data
   const state = tunnel === undefined ? null : tunnelState[tunnel.state]
   return (
     <Panel
       title="Tunnel"
-      description="Makes the receiver reachable from outside"
+      description="Reach the receiver from outside"
       actions={state !== null && <StatusChip word={state.word} tone={state.tone} />}
     >
-      <LeaveGuard when={reach.isChanged && !save.isPending} what="the tunnel’s settings" />
+      <LeaveGuard when={reach.isChanged && !save.isPending} what="tunnel settings" />
       <div className="md-stack">
         <form onSubmit={(event) => void reach.submit(event)} noValidate>
           <div className="md-stack">
@@ -147,7 +144,7 @@ const Running = ({
         </Box>
       )}
       {settings.publicUrl !== null && (
-        <Alert severity="info">The public base URL above is registered, not the tunnel’s.</Alert>
+        <Alert severity="info">The public base URL above is used instead.</Alert>
       )}
       {tunnel.problem !== null && (
         <Alert severity={tunnel.state === 'gave-up' ? 'error' : 'warning'}>
@@ -167,7 +164,7 @@ const Tail = ({ lines }: { readonly lines: TunnelStatus['tail'] }) => (
       className="md-box"
       style={{ display: 'flex', flexDirection: 'column-reverse', maxHeight: 220, overflow: 'auto' }}
       role="log"
-      aria-label="Output of the tunnel"
+      aria-label="Tunnel output"
       tabIndex={0}
     >
       <pre className="md-small md-prose">{lines.map(({ text }) => visibleText(text)).join('\n')}</pre>

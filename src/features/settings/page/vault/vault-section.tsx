@@ -63,8 +63,8 @@ const PassphraseForm = ({ hasPassphrase }: { hasPassphrase: boolean }) => {
 /** A label begins a line here. */
 const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
-const besideKeyStore = 'Unlocks the vault if the key store can’t. It can’t be recovered.'
-const alone = 'You’ll need it at every start. It can’t be recovered.'
+const besideKeyStore = 'If the key store fails. It can’t be recovered.'
+const alone = 'Needed at every start. It can’t be recovered.'
 
 export const VaultSection = () => {
   const status = useQuery(desk.query('vault.status', {}))
@@ -89,8 +89,7 @@ export const VaultSection = () => {
                 </Button>
               }
             >
-              Locked. Until you unlock it, calls with a project’s keys are not possible and keys cannot be
-              changed. Deliveries are still received.
+              Locked. Calls with keys are off. Deliveries are still received.
             </Alert>
           ) : (
             <div className="md-flow">
@@ -113,14 +112,14 @@ export const VaultSection = () => {
               >
                 Lock now
               </Button>
-              {!hasPassphrase && <span className="md-small md-quiet">Set a passphrase to lock</span>}
+              {!hasPassphrase && <span className="md-small md-quiet">Set passphrase first</span>}
             </div>
           )}
         </div>
       </Panel>
       {!isLocked && (
         <Panel
-          title={hasPassphrase ? 'Change the passphrase' : 'Set a passphrase'}
+          title={hasPassphrase ? 'Change passphrase' : 'Set passphrase'}
           description={vault.protection === 'keychain' ? besideKeyStore : alone}
         >
           <PassphraseForm key={String(hasPassphrase)} hasPassphrase={hasPassphrase} />

@@ -3,7 +3,7 @@ import { isAddressText, isCodeText, maxReleases } from '../search.ts'
 
 const address = z
   .string()
-  .refine((text) => text.trim() === '' || isAddressText(text), 'must be an address: 0x and 40 hex digits')
+  .refine((text) => text.trim() === '' || isAddressText(text), 'must be 0x and 40 hex digits')
 
 /** The form as it is typed: what is not there yet is empty. */
 export const draftSchema = z.strictObject({

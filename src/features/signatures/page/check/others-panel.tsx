@@ -56,7 +56,7 @@ const ChainSaid = ({ said }: { readonly said: ChainAnswer }) => (
         word={said.erc6492.isValid ? 'Valid at this block' : 'Invalid at this block'}
         tone={said.erc6492.isValid ? 'success' : 'error'}
       />
-      <CopyButton what="the response, as JSON" text={JSON.stringify(said, null, 2)} />
+      <CopyButton what="response, as JSON" text={JSON.stringify(said, null, 2)} />
     </p>
     <FieldList
       fields={[
@@ -87,9 +87,9 @@ const ChainSaid = ({ said }: { readonly said: ChainAnswer }) => (
 type OthersPanelProps = { readonly asked: SignatureQueryInput; readonly others: Others }
 
 export const OthersPanel = ({ asked, others }: OthersPanelProps) => (
-  <Panel title="Other checkers" description="Compare with your project’s service or node.">
+  <Panel title="Other checkers" description="Ask your service or node.">
     {others.project === null ? (
-      <p className="md-quiet">Add a project to compare with its service.</p>
+      <p className="md-quiet">Add a project to ask its service.</p>
     ) : (
       <Answers asked={asked} others={others} project={others.project.id} />
     )}

@@ -61,7 +61,7 @@ const TypedDataPanel = ({ typedData }: { readonly typedData: NonNullable<Examina
       description={
         typedData.faults.length === 0
           ? undefined
-          : `${countOf(typedData.faults.length, 'error')}. No wallet would sign this.`
+          : `${countOf(typedData.faults.length, 'error')}. Unsignable.`
       }
     >
       {typedData.faults.length > 0 ? (
@@ -285,7 +285,7 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
       )}
       <FieldList
         fields={[
-          { label: 'Address', value: <Hex value={found.address} what="the address" whole /> },
+          { label: 'Address', value: <Hex value={found.address} what="address" whole /> },
           { label: 'Kind', value: kindWords[found.kind] },
           ...(found.reading === undefined
             ? []

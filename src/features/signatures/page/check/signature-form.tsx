@@ -67,7 +67,7 @@ const ReleaseFields = ({ form }: { readonly form: DraftForm }) => {
           >
             Add wallet contracts
           </Button>
-          <div className="md-quiet md-small">For other wallet releases</div>
+          <div className="md-quiet md-small">Other releases</div>
         </div>
       )}
     </>
@@ -87,7 +87,7 @@ const contents: Readonly<
   typedData: {
     label: 'Typed data as JSON',
     button: 'Typed data',
-    help: 'EIP-712 with types, domain and message',
+    help: 'EIP-712 JSON',
   },
   digest: { label: 'Digest', button: 'Digest', help: '0x and 64 hex digits' },
 }
@@ -160,7 +160,7 @@ export const SignatureForm = ({ form, ask }: Pick<QueryControls, 'ask'> & { read
           multiline
           minRows={2}
           maxRows={6}
-          help="Hex, or JSON with r, s and v"
+          help="Hex or JSON"
         />
         <Controller
           control={form.control}

@@ -12,10 +12,10 @@ export const WalletTree = ({ wallet }: { readonly wallet: WalletView }) => (
         { label: 'Release', value: wallet.release },
         {
           label: 'Derived address',
-          title: 'The address of a wallet with this first configuration',
+          title: 'Of this first configuration',
           value:
             wallet.counterfactual === null ? (
-              'known only to a contract'
+              'known to a contract'
             ) : (
               <span className="md-flow">
                 <Hex value={wallet.counterfactual} what="derived address" whole />
@@ -28,8 +28,8 @@ export const WalletTree = ({ wallet }: { readonly wallet: WalletView }) => (
         },
         {
           label: 'Wallet’s digest',
-          title: 'What the signers signed, including the wallet’s address and chain',
-          value: <Hex value={wallet.walletDigest} what="wallet’s digest" whole />,
+          title: 'Includes wallet and chain',
+          value: <Hex value={wallet.walletDigest} what="wallet digest" whole />,
         },
         ...(wallet.checkpointer === null
           ? []

@@ -71,14 +71,14 @@ export const CheckFileDialog = ({ onClose }: { readonly onClose: () => void }) =
   }
 
   return (
-    <DialogFrame title="Verify a file of signatures" width="sm" onClose={onClose}>
+    <DialogFrame title="Verify a file" width="sm" onClose={onClose}>
       <p className="md-text">
-        CSV with a header row, or JSONL: <code>address</code>, <code>signature</code>, <code>chainId</code>{' '}
-        and one of <code>message</code>, <code>typedData</code>, <code>digest</code>.
+        CSV or JSONL with <code>address</code>, <code>signature</code>, <code>chainId</code> and one of{' '}
+        <code>message</code>, <code>typedData</code>, <code>digest</code>.
       </p>
       <div className="md-flow md-flow--fields md-below">
         <FilePick
-          label="File of signatures"
+          label="Signature file"
           accept=".csv,.jsonl,.ndjson,.json,.txt"
           variant="contained"
           startIcon={<ImportIcon />}
@@ -111,7 +111,7 @@ export const CheckFileDialog = ({ onClose }: { readonly onClose: () => void }) =
         <Alert
           severity={verified.counts.proven === verified.rows ? 'success' : 'warning'}
           className="md-below"
-          action={<CopyButton what="the path" text={verified.path} />}
+          action={<CopyButton what="path" text={verified.path} />}
         >
           {countWords(verified)}. Results: <code>{verified.path}</code>
           {verified.unreadable.length > 0 && (

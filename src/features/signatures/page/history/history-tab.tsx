@@ -41,7 +41,7 @@ const columns: readonly Column<CheckedRow>[] = [
     id: 'address',
     header: 'Address',
     width: 148,
-    cell: ({ input }) => <Hex value={input.address} what="the address" tabbable={false} />,
+    cell: ({ input }) => <Hex value={input.address} what="address" tabbable={false} />,
     text: ({ input }) => input.address,
   },
   {
@@ -53,7 +53,7 @@ const columns: readonly Column<CheckedRow>[] = [
       input.digest === undefined ? (
         visibleText(signedOf(input))
       ) : (
-        <Hex value={input.digest} what="the digest" head={6} tail={4} tabbable={false} />
+        <Hex value={input.digest} what="digest" head={6} tail={4} tabbable={false} />
       ),
     text: ({ input }) => signedOf(input),
   },
@@ -121,7 +121,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
           label="Filter checks"
           text={text}
           onText={(next) => change({ text: next })}
-          placeholder="Search address, text, signature"
+          placeholder="Search history"
           fields={[
             {
               word: 'verdict',
@@ -177,19 +177,19 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
                 </LinkButton>
               }
             >
-              Signatures you verify are stored on this machine.
+              Stored on this machine.
             </EmptyState>
           )
         }
       />
       <ConfirmDialog
         open={isConfirming}
-        title="Delete all verified signatures?"
+        title="Delete history?"
         confirmLabel="Delete all"
         onConfirm={() => forget.mutateAsync({})}
         onClose={() => setConfirming(false)}
       >
-        Deletes them from this machine. Saved proofs stay.
+        Saved proofs stay.
       </ConfirmDialog>
     </div>
   )

@@ -26,15 +26,15 @@ export const AssetName = ({ asset: { kind, contract, tokenId }, build }: AssetNa
           'any token'
         ) : (
           <>
-            token <Hex value={tokenId} what="the token id" tabbable={false} />
+            token <Hex value={tokenId} what="token id" tabbable={false} />
           </>
         )}{' '}
-        of <Hex value={contract} what="the collection" tabbable={false} />
+        of <Hex value={contract} what="collection" tabbable={false} />
       </>
     )
   // Any coin may use any name: its address is said on hover.
   return symbol === undefined ? (
-    <Hex value={contract} what="the currency" />
+    <Hex value={contract} what="currency" />
   ) : (
     <span title={contract}>{visibleText(symbol)}</span>
   )

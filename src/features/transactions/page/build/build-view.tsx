@@ -39,7 +39,7 @@ const ExportPart = ({ build: { id } }: { readonly build: TransactionBuild }) => 
     <>
       {reasons.length > 0 && (
         <>
-          <p className="md-text">JSON and the dossier need no confirmation.</p>
+          <p className="md-text">JSON and dossier need no confirmation.</p>
           <ReasonChecks reasons={reasons} named={override} onNamed={setNamed} />
         </>
       )}
@@ -47,7 +47,7 @@ const ExportPart = ({ build: { id } }: { readonly build: TransactionBuild }) => 
         of={{ kind: 'builds', builds: [id], ...(override.length === 0 ? {} : { override }) }}
         details={(file) => <ExportedBuild file={file} />}
       >
-        Writes the steps for a wallet or tool. Nothing is signed or sent.
+        Nothing is signed or sent.
       </ExportButton>
       {exports.map(({ at, format, override: overridden }) => (
         <p key={`${at} ${format}`} className="md-quiet">
@@ -66,32 +66,32 @@ const Undone = ({
 }) => {
   if (cancellation === undefined && revocations.length === 0) return null
   return (
-    <section className="md-box md-above" aria-label="What it undoes">
-      <h3>What it undoes</h3>
+    <section className="md-box md-above" aria-label="Undoes">
+      <h3>Undoes</h3>
       <ul className="md-bare-list">
         {cancellation !== undefined && (
           <li>
             {cancellation.by === 'counter'
-              ? 'Every order of the maker'
+              ? 'All the maker’s orders'
               : orders.length === 1
                 ? 'One order'
                 : `${orders.length} orders`}{' '}
-            at <Hex value={cancellation.contract} what="the order book" />
+            at <Hex value={cancellation.contract} what="order book" />
           </li>
         )}
         {revocations.map(({ kind, token, spender, tokenId }, index) => (
           <li key={index}>
             {kind === 'token' ? (
               <>
-                No account may move token <Hex value={tokenId} what="the token id" />
+                No account may move token <Hex value={tokenId} what="token id" />
               </>
             ) : (
               <>
-                <Hex value={spender} what="the account" /> may no longer move{' '}
+                <Hex value={spender} what="account" /> may no longer move{' '}
                 {kind === 'coin' ? 'coins' : 'tokens'}
               </>
             )}{' '}
-            of <Hex value={token} what="the contract" />
+            of <Hex value={token} what="contract" />
           </li>
         ))}
       </ul>

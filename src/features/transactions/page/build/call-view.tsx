@@ -29,7 +29,7 @@ export const callFields = (call: TransactionCall, gaps = call.gaps): readonly Fi
           <span className="md-quiet">({visibleText(call.source ?? '')})</span>
         </>
       ) : call.selector === null ? (
-        'none: no calldata'
+        'no calldata'
       ) : (
         <>
           <StatusChip word="unknown selector" tone="warning" />{' '}
@@ -40,7 +40,7 @@ export const callFields = (call: TransactionCall, gaps = call.gaps): readonly Fi
   ...gapField(gaps),
   {
     label: 'Size',
-    value: `${call.bytes.toLocaleString('en-US')} bytes${call.surplusBytes > 0 ? `, ${call.surplusBytes} of them after the arguments` : ''}`,
+    value: `${call.bytes.toLocaleString('en-US')} bytes${call.surplusBytes > 0 ? `, ${call.surplusBytes} after the arguments` : ''}`,
   },
 ]
 
@@ -62,12 +62,12 @@ export const CallView = ({
         fields={[
           call.operation === 'create'
             ? { label: 'Inside', value: <StatusChip word="new contract" tone="error" /> }
-            : { label: 'Call inside, to', value: <Hex value={call.to} what="the address" whole /> },
+            : { label: 'Call inside, to', value: <Hex value={call.to} what="address" whole /> },
           ...(call.sender === null
             ? []
-            : [{ label: 'Sender', value: <Hex value={call.sender} what="the sender" whole /> }]),
+            : [{ label: 'Sender', value: <Hex value={call.sender} what="sender" whole /> }]),
           ...(call.operation === 'delegatecall'
-            ? [{ label: 'In the name of', value: <Hex value={call.account} what="the account" whole /> }]
+            ? [{ label: 'In the name of', value: <Hex value={call.account} what="account" whole /> }]
             : []),
           ...(call.mayFail ? [{ label: 'If it fails', value: 'the rest continues' }] : []),
           {

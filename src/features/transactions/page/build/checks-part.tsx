@@ -35,7 +35,7 @@ const KnowDialog = ({ onClose, ...contract }: KnowContractProps & { readonly onC
   const form = useContractForm(newContractSchema, { ...contract, label: '' })
   return (
     <FormDialog
-      title="Mark this contract as known?"
+      title="Mark as known?"
       width="sm"
       form={form}
       label="Mark as known"
@@ -43,10 +43,10 @@ const KnowDialog = ({ onClose, ...contract }: KnowContractProps & { readonly onC
       onClose={onClose}
     >
       <p>
-        Compare <Hex value={address} what="the contract" whole /> with the address that{' '}
-        {visibleText(marketplace)} publishes for {network}. Marketdesk then accepts it as known.
+        Compare <Hex value={address} what="contract" whole /> with the address that {visibleText(marketplace)}{' '}
+        publishes for {network}.
       </p>
-      <FormText form={form} name="label" label="Name for it" className="md-below--near" />
+      <FormText form={form} name="label" label="Name" className="md-below--near" />
     </FormDialog>
   )
 }
@@ -79,8 +79,8 @@ const passedWords = ({ checks, verdict, simulation }: TransactionBuild): string 
   const passed = `${checks.length === 1 ? 'The only check' : `All ${checks.length} checks`} passed`
   if (verdict.state !== 'not-accepted') return `${passed}.`
   return simulation?.steps.some(({ outcome }) => outcome === 'reverted') === true
-    ? `${passed}, but the simulation failed.`
-    : `${passed}, but the steps do not do what was promised.`
+    ? `${passed}, but simulation failed.`
+    : `${passed}, but not what was promised.`
 }
 
 export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {

@@ -10,9 +10,9 @@ type LeftOut = NonNullable<ExportedFile['left']>[number]
 
 const whyLeft: Record<LeftOut['why'], (left: LeftOut) => string> = {
   'not-accepted': ({ headline }) => sayHeadline(headline),
-  'already-run': () => 'already handed to a wallet.',
-  'draft-changed': () => 'edited since it was built. Build it again.',
-  'same-order': () => 'an earlier draft fills the same order.',
+  'already-run': () => 'handed to a wallet.',
+  'draft-changed': () => 'edited since. Build again.',
+  'same-order': () => 'an earlier draft fills its order.',
 }
 
 type ExportedBuildProps = { readonly file: ExportedFile; readonly nameOf?: (build: number) => string }
@@ -34,11 +34,11 @@ export const ExportedBuild = ({
       </p>
     ))}
     {text === '' ? (
-      <p className="md-quiet">Nothing in this build can be written in this format.</p>
+      <p className="md-quiet">This format can’t hold this build.</p>
     ) : (
       <Fold title="Show as text">
-        <CopyButton text={text} what="the export" caption="Copy" />
-        <JsonText label="The export as text" text={text} />
+        <CopyButton text={text} what="export" caption="Copy" />
+        <JsonText label="Export as text" text={text} />
       </Fold>
     )}
   </>

@@ -27,7 +27,7 @@ const PermittedThing = ({
   if (amount === null)
     return (
       <>
-        all tokens of <Hex value={contract} what="the contract" inText />
+        all tokens of <Hex value={contract} what="contract" inText />
       </>
     )
   const isCoin = tokenId === null
@@ -52,9 +52,8 @@ const AllowanceLine = ({
   build,
 }: OfBuild & { readonly allowance: ReturnType<typeof leftOver>[number] }) => (
   <p className="md-text">
-    After this, <Hex value={allowance.spender} what="the account" inText /> may take{' '}
-    <PermittedThing of={allowance} build={build} /> from{' '}
-    <Hex value={allowance.owner} what="the account" inText />
+    After this, <Hex value={allowance.spender} what="account" inText /> may take{' '}
+    <PermittedThing of={allowance} build={build} /> from <Hex value={allowance.owner} what="account" inText />
     {allowance.until !== null && ` until ${new Date(Number(allowance.until) * 1000).toISOString()}`}.
   </p>
 )
@@ -62,9 +61,9 @@ const AllowanceLine = ({
 /** What a step lets somebody take on the way. */
 const ApprovalLine = ({ approval, build }: OfBuild & { readonly approval: StepApproval }) => (
   <p className="md-text">
-    Step {approval.step} lets <Hex value={approval.spender} what="the account" inText /> take{' '}
+    Step {approval.step} lets <Hex value={approval.spender} what="account" inText /> take{' '}
     <PermittedThing of={approval} build={build} />
-    {approval.endsAsBefore ? ': after the last step, no more may be taken than before.' : '.'}
+    {approval.endsAsBefore ? ': no more may be taken afterwards than before.' : '.'}
   </p>
 )
 
@@ -107,9 +106,9 @@ export const Ledger = ({ build }: OfBuild) => {
     (source) => !verdict[source].present && (source !== 'simulated' || build.simulation !== null),
   )
   return (
-    <section aria-label="Effect of the steps">
+    <section aria-label="Effect">
       {rows.length === 0 ? (
-        <p className="md-quiet md-text">The known steps transfer nothing.</p>
+        <p className="md-quiet md-text">Known steps transfer nothing.</p>
       ) : (
         <div className="md-tx-ledger">
           <SimpleTable
@@ -131,7 +130,7 @@ export const Ledger = ({ build }: OfBuild) => {
                   ) : (
                     <>
                       <span className="md-quiet">{roleOf(build, row)}</span>{' '}
-                      <Hex value={row.account} what="the account" tabbable={false} />
+                      <Hex value={row.account} what="account" tabbable={false} />
                     </>
                   ),
               },
@@ -165,8 +164,8 @@ export const Ledger = ({ build }: OfBuild) => {
       {isShared && rows.length > 0 && !isSaidAbove && (
         <p className="md-quiet md-text md-below--close">
           {verdict.simulated.present
-            ? 'The calldata names its orders by number only: its amounts are what the service claims.'
-            : 'These amounts are what the service claims: only a simulation can confirm them.'}
+            ? 'Calldata names orders by number. Amounts are the service’s claim.'
+            : 'Amounts are the service’s claim. Simulate to confirm.'}
         </p>
       )}
       {approvals.map((approval) => (

@@ -12,7 +12,7 @@ type SignedChangeProps = {
 }
 
 export const SignedChange = ({ change, of, build }: SignedChangeProps) => {
-  if (change === null) return <span className="md-quiet">not known</span>
+  if (change === null) return <span className="md-quiet">unknown</span>
   if (change === '0') return <span className="md-quiet">none</span>
   const raw = change.replace('-', '')
   return (

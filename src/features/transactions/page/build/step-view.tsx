@@ -49,7 +49,7 @@ const SimulatedReason = ({ step: { outcome, reason } }: { readonly step: Simulat
   reason !== null && (
     <p className="md-text">
       {visibleText(sayRevert(reason))}
-      {outcome === 'not-run' && ' It may need the steps before it.'}{' '}
+      {outcome === 'not-run' && ' May need earlier steps.'}{' '}
       <span className="md-quiet">{revertHelp(reason)}</span>
     </p>
   )
@@ -68,17 +68,17 @@ const heldWords: Readonly<Record<TransactionStep['holds'], string>> = {
   trade: 'trade',
   order: 'new order',
   cancel: 'cancellation',
-  wrap: 'wrapping or unwrapping of coins',
-  batch: 'several things at once',
+  wrap: 'wrap or unwrap',
+  batch: 'several things',
   'sign-permit': 'signed permission',
   'sign-order': 'signed order',
-  'sign-calls': 'signed calls of a wallet',
-  'sign-unknown': 'typed data of unknown effect',
+  'sign-calls': 'signed wallet calls',
+  'sign-unknown': 'unknown typed data',
   'sign-text': 'text to sign',
-  'post-only': 'post without a signature',
-  contradiction: 'more than one kind of step',
+  'post-only': 'unsigned post',
+  contradiction: 'several kinds',
   nothing: 'nothing',
-  unknown: 'call of unknown kind',
+  unknown: 'unknown call',
 }
 
 /** What is not understood of the step itself; of a call it stands at the call. */
@@ -132,7 +132,7 @@ export const StepView = ({
             ? [
                 {
                   label: 'To',
-                  value: step.to === '' ? null : <Hex value={step.to} what="the address" whole />,
+                  value: step.to === '' ? null : <Hex value={step.to} what="address" whole />,
                 },
                 {
                   label: 'Value',
@@ -152,7 +152,7 @@ export const StepView = ({
               step.price === '' || (step.holds === 'approval' && /^0+$/.test(step.price)) ? null : (
                 <StepPrice price={step.price} build={build} />
               ),
-            title: 'From the service, in the currency of the orders',
+            title: 'From the service, in the orders’ currency',
           },
           ...(first === undefined ? gapField(stepGaps) : callFields(first, [...stepGaps, ...first.gaps])),
           // What it is by what it holds, beside what the service calls it.
@@ -168,7 +168,7 @@ export const StepView = ({
                 </span>
               </>
             ),
-            title: `From calldata, typed data or text. The service says it executes ${visibleText(executeKind(step.executeType).words)}.`,
+            title: `Read here. The service says it executes ${visibleText(executeKind(step.executeType).words)}.`,
           },
         ]}
       />
@@ -184,7 +184,7 @@ export const StepView = ({
             {step.text.shown.split('\n').map(visibleText).join('\n')}
           </pre>
           <FieldList
-            fields={[{ label: 'Digest', value: <Hex value={step.text.digest} what="the digest" whole /> }]}
+            fields={[{ label: 'Digest', value: <Hex value={step.text.digest} what="digest" whole /> }]}
           />
         </div>
       )}
@@ -224,15 +224,15 @@ const TypedDataView = ({ data }: { readonly data: NonNullable<TransactionStep['t
           : [
               {
                 label: 'Domain separator',
-                value: <Hex value={data.hashes.domainSeparator} what="the domain separator" whole />,
+                value: <Hex value={data.hashes.domainSeparator} what="domain separator" whole />,
               },
               {
                 label: 'Struct hash',
-                value: <Hex value={data.hashes.structHash} what="the struct hash" whole />,
+                value: <Hex value={data.hashes.structHash} what="struct hash" whole />,
               },
               {
                 label: 'Digest',
-                value: <Hex value={data.hashes.digest} what="the digest" whole />,
+                value: <Hex value={data.hashes.digest} what="digest" whole />,
                 title: 'Computed here',
               },
             ]
@@ -245,7 +245,7 @@ const TypedDataView = ({ data }: { readonly data: NonNullable<TransactionStep['t
 
 const PostView = ({ post }: { readonly post: NonNullable<TransactionStep['post']> }) => (
   <div className="md-tx-call">
-    <h3>Signature is then posted</h3>
+    <h3>Then posted</h3>
     <FieldList
       fields={[
         {
@@ -283,11 +283,11 @@ const DataView = ({ step, build }: { readonly step: TransactionStep; readonly bu
               data: step.data,
             }}
           >
-            Fees of this step
+            Step fees
           </TextLink>
         )}
       </div>
-      {isOpen && <Hex value={step.data} what="the data" whole />}
+      {isOpen && <Hex value={step.data} what="data" whole />}
     </div>
   )
 }

@@ -35,7 +35,7 @@ const LooseChanges = ({ changes, build }: LooseChangesProps) => {
             rows[index - 1]?.account !== account && (
               <>
                 {account === taker && <b>{intentWords[build.kind].taker} </b>}
-                <Hex value={account} what="the account" />
+                <Hex value={account} what="account" />
               </>
             ),
         },
@@ -57,7 +57,7 @@ export const StepsPart = ({ build }: { readonly build: TransactionBuild }) => {
   )
   return (
     <>
-      {steps.length === 0 && <p className="md-quiet">The service returned no steps.</p>}
+      {steps.length === 0 && <p className="md-quiet">No steps returned.</p>}
       {hasUnreadCalls && (
         <Alert
           severity="info"
@@ -68,7 +68,7 @@ export const StepsPart = ({ build }: { readonly build: TransactionBuild }) => {
             </LinkButton>
           }
         >
-          Some calls have an unknown selector.
+          Some selectors are unknown.
         </Alert>
       )}
       {simulation?.notes.map((note) => (
@@ -80,9 +80,7 @@ export const StepsPart = ({ build }: { readonly build: TransactionBuild }) => {
         <StepView key={step.index} step={step} build={build} />
       ))}
       {stepsLeftOut > 0 && (
-        <Alert severity="warning">
-          {stepsLeftOut} more steps were not checked. The exported JSON has them.
-        </Alert>
+        <Alert severity="warning">{stepsLeftOut} more steps weren’t checked. See the exported JSON.</Alert>
       )}
       {simulation !== null && simulation.effect === null && (
         <LooseChanges changes={simulation.changes} build={build} />

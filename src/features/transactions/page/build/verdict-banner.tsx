@@ -142,7 +142,7 @@ export const VerdictBanner = ({ build, simulate }: VerdictBannerProps) => {
           {orders.map((order, index) => (
             <Fragment key={order}>
               {index > 0 && ', '}
-              <Hex value={order} what="the order id" inText />
+              <Hex value={order} what="order id" inText />
             </Fragment>
           ))}
         </p>

@@ -159,7 +159,7 @@ export const VerdictDetail = ({ build, now: { isOld, isStale, canSimulate } }: V
       <span className="md-quiet md-small">
         {simulation !== null ? (
           isStale ? (
-            `On ${visibleText(simulation.node)}. Balances and orders may have changed.`
+            `On ${visibleText(simulation.node)}. Things may have changed.`
           ) : (
             <>
               Simulated on {visibleText(simulation.node)}, <Time at={simulation.at} />

@@ -18,8 +18,8 @@ type CancelFieldsProps = {
 
 const bookWords: Readonly<Record<OrderBookKind, string>> = {
   seaport: 'Seaport',
-  platform: 'Order book of the platform, second generation',
-  sample: 'Order book of the sample',
+  platform: 'Platform order book, version 2',
+  sample: 'Sample order book',
 }
 
 export const CancelFields = ({ form, project, problems, isTried, set }: CancelFieldsProps) => {
@@ -34,8 +34,8 @@ export const CancelFields = ({ form, project, problems, isTried, set }: CancelFi
   return (
     <>
       <AddressIn
-        label="Contract of the order book"
-        help="Empty: the marketplace’s known contract."
+        label="Order book contract"
+        help="Default: the marketplace’s"
         known={contracts}
         value={cancellation.contract}
         onChange={(contract) => change({ contract })}
@@ -44,7 +44,7 @@ export const CancelFields = ({ form, project, problems, isTried, set }: CancelFi
       />
       <TextField
         select
-        label="Kind of order book"
+        label="Order book kind"
         value={cancellation.book ?? ''}
         onChange={({ target }) => {
           const { book: _, ...rest } = cancellation
@@ -53,7 +53,7 @@ export const CancelFields = ({ form, project, problems, isTried, set }: CancelFi
         }}
         slotProps={{ select: { displayEmpty: true } }}
       >
-        <MenuItem value="">By the contract</MenuItem>
+        <MenuItem value="">By contract</MenuItem>
         {orderBooks.map((book) => (
           <MenuItem key={book} value={book}>
             {bookWords[book]}
@@ -66,13 +66,13 @@ export const CancelFields = ({ form, project, problems, isTried, set }: CancelFi
         value={cancellation.by}
         onChange={({ target }) => change({ by: target.value === 'counter' ? 'counter' : 'orders' })}
       >
-        <MenuItem value="orders">The orders below</MenuItem>
-        <MenuItem value="counter">Every order of the maker (Seaport’s counter)</MenuItem>
+        <MenuItem value="orders">Orders below</MenuItem>
+        <MenuItem value="counter">All the maker’s orders (Seaport counter)</MenuItem>
       </TextField>
       {isCounter && (
         <Alert severity="warning">
-          The counter ends <b>every</b> Seaport order of this maker on this contract: listings and offers, in
-          every collection. This can’t be undone.
+          Ends <b>every</b> Seaport order of this maker on this contract, in all collections. This can’t be
+          undone.
         </Alert>
       )}
     </>

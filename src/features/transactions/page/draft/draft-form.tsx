@@ -34,7 +34,7 @@ const FeeList = ({ form, known, problems, isTried, set }: FeeListProps) => {
     <fieldset className="md-stack md-stack--near">
       <legend>Additional fees</legend>
       {fees.length > 0 && (
-        <p className="md-quiet md-text">Amounts are in the smallest unit of the first order’s currency.</p>
+        <p className="md-quiet md-text">In the smallest unit of the first order’s currency.</p>
       )}
       {fees.map((fee, index) => (
         <div key={index} className="md-tx-item md-tx-item--fee">
@@ -110,7 +110,7 @@ export const DraftForm = ({
   const taker = (
     <AddressIn
       label={intentWords[form.kind].taker}
-      help="The account that runs the steps."
+      help="Runs the steps"
       known={known.accounts}
       inputRef={takerField}
       {...text('taker')}
@@ -124,7 +124,7 @@ export const DraftForm = ({
         label="Wallet type"
         suggestions={walletTypes}
         placeholder={`for example ${walletTypes[1]}`}
-        help={form.kind === 'sell' ? 'Omitted from the request if empty.' : 'Undocumented. Omitted if empty.'}
+        help={form.kind === 'sell' ? 'Optional' : 'Undocumented, optional'}
         {...text('walletType')}
       />
     </div>

@@ -38,7 +38,7 @@ export const DraftSummary = ({ form, collectibles, project, isChanged, onEdit }:
         </span>
         {form.additionalFees.length > 0 && <span>{countOf(form.additionalFees.length, 'fee')} on top</span>}
         {form.note !== '' && <span className="md-quiet">{visibleText(form.note)}</span>}
-        {isChanged && <span className="md-late">changed since the build</span>}
+        {isChanged && <span className="md-late">changed since</span>}
       </span>
       <Button variant="outlined" onClick={onEdit}>
         Edit

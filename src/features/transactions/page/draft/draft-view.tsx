@@ -50,7 +50,7 @@ const BuildPanel = ({ builds, project }: BuildPanelProps) => {
   const chosen = builds.find(({ id }) => id === search.build) ?? newest
   if (chosen === undefined) return null
   return (
-    <section className="md-fill" aria-label={chosen === newest ? 'Steps' : 'Steps of an earlier build'}>
+    <section className="md-fill" aria-label={chosen === newest ? 'Steps' : 'Earlier steps'}>
       {builds.length > 1 && (
         <div className="md-above">
           <FilterSelect
@@ -119,7 +119,7 @@ const UnreadSubpage = ({ error, refetch, id }: UnreadSubpageProps) => {
           failure={error.failure}
           onRetry={refetch}
           title={`Draft ${id} not found`}
-          note="It may be in another data folder."
+          note="It may be in another folder."
           all="All drafts"
           onClose={leave}
         />
@@ -156,10 +156,10 @@ const SubpageHeader = ({ actions, isHeld = false, ...header }: SubpageHeaderProp
 }
 
 const about: Readonly<Record<Form['kind'], string>> = {
-  sell: 'Accepts offers. Nothing is sold before you sign.',
-  buy: 'Fills listings. Nothing is bought before you sign.',
-  cancel: 'Cancels orders of a maker. Built from the contract’s ABI.',
-  revoke: 'Revokes approvals. Built from the contract’s ABI.',
+  sell: 'Nothing is sold before you sign.',
+  buy: 'Nothing is bought before you sign.',
+  cancel: 'Built from the contract’s ABI.',
+  revoke: 'Built from the contract’s ABI.',
 }
 
 export type DraftStart = { readonly project: string; readonly form: Form }
@@ -285,7 +285,7 @@ const OpenDraft = ({ id, start, draft, onFirstSave }: OpenDraftProps) => {
             {missing !== null && <span className="md-quiet md-small">{missing}</span>}
             {missing === null && isTried && faults > 0 && (
               <span className="md-text md-lost" role="status">
-                {faults === 1 ? '1 field needs attention' : `${faults} fields need attention`}
+                {faults === 1 ? '1 field to fix' : `${faults} fields to fix`}
               </span>
             )}
             {build.isPending && (

@@ -38,9 +38,9 @@ type FindOrdersDialogProps = {
 }
 
 const nothing = {
-  sales: 'None of your accounts holds a token with an offer. Enter a token id or seller.',
-  offers: 'There is no offer for this token.',
-  orders: 'The service shows no such order.',
+  sales: 'No offers for your tokens. Enter a token ID or seller.',
+  offers: 'No offer for this token.',
+  orders: 'No such order.',
 } as const
 
 const onOneLine = { whiteSpace: 'nowrap' } as const
@@ -84,9 +84,7 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
 
   return (
     <DialogFrame
-      title={
-        isCancel ? 'Choose an order of the maker' : side === 'offer' ? 'Choose an offer' : 'Choose a listing'
-      }
+      title={isCancel ? 'Choose an order' : side === 'offer' ? 'Choose an offer' : 'Choose a listing'}
       width="md"
       onClose={onClose}
     >
@@ -115,7 +113,7 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
           Search
         </Button>
       </form>
-      {!hasCollection && <p className="md-quiet">Fill in the collection first.</p>}
+      {!hasCollection && <p className="md-quiet">Choose a collection first.</p>}
       {call.error !== null && <ErrorPanel failure={call.error.failure} onRetry={call.refetch} />}
       {hasCollection && choices === undefined && call.error === null && <SkeletonRows rows={6} />}
       {choices?.length === 0 && <p className="md-quiet">{nothing[from]}</p>}
@@ -133,7 +131,7 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
                     {visibleText(name)}
                   </b>
                 ) : id.length > 14 ? (
-                  <Hex value={id} what="the token id" />
+                  <Hex value={id} what="token id" />
                 ) : (
                   <span className="md-mono">{visibleText(id)}</span>
                 ),
@@ -154,13 +152,13 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
               head: 'Maker',
               // Whose token it is counts more, where not all has room.
               ...(from === 'sales' ? { className: 'md-only-wide' } : {}),
-              cell: (order) => <Hex value={order.maker} what="the maker" />,
+              cell: (order) => <Hex value={order.maker} what="maker" />,
             },
             ...(from === 'sales'
               ? [
                   {
                     head: 'Seller',
-                    cell: ({ seller = '' }: FoundOrder) => <Hex value={seller} what="the seller" />,
+                    cell: ({ seller = '' }: FoundOrder) => <Hex value={seller} what="seller" />,
                   },
                 ]
               : []),

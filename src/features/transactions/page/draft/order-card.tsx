@@ -107,7 +107,7 @@ export const OrderCard = ({ form, project, index, onEdit, onRemove }: OrderCardP
               <span className="md-mono" title={visibleText(orderId)}>
                 {visibleText(shortenMiddle(orderId))}
               </span>
-              {!isPending && ', not shown by the service'}
+              {!isPending && ', not listed'}
             </>
           ) : (
             <>
@@ -128,7 +128,7 @@ export const OrderCard = ({ form, project, index, onEdit, onRemove }: OrderCardP
       <Button
         color="inherit"
         aria-label={`Edit order ${index + 1}`}
-        title="Its ids and quantity as fields"
+        title="Edit IDs and quantity"
         onClick={onEdit}
       >
         Edit

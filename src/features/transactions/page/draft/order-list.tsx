@@ -113,7 +113,7 @@ export const OrderList = ({ form, project, problems, isTried, set }: OrderListPr
               <div className="md-tx-item__broad">
                 <TextIn
                   label={`Components ${index + 1}`}
-                  help="JSON, if the service omits them"
+                  help="JSON, if omitted"
                   value={order.components ?? ''}
                   onChange={(components) => change(index, { components })}
                   problem={problems[`orders.${index}.components`]}
@@ -145,7 +145,7 @@ export const OrderList = ({ form, project, problems, isTried, set }: OrderListPr
             })
           }}
         >
-          {isChosenOnly ? 'Enter ids' : 'Add manually'}
+          {isChosenOnly ? 'Enter IDs' : 'Add manually'}
         </Button>
       </div>
       {isFinding && (

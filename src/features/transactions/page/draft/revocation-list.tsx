@@ -42,29 +42,28 @@ const what = ({ kind, amount, tokenId, now }: Given): string => {
 const FindApprovalsDialog = (props: FindApprovalsDialogProps) => {
   const { canAsk, granted, failure, onChoose, onClose } = props
   return (
-    <DialogFrame title="Approvals of the owner" width="md" onClose={onClose}>
-      {!canAsk && <p>Enter the owner’s address first.</p>}
+    <DialogFrame title="The owner’s approvals" width="md" onClose={onClose}>
+      {!canAsk && <p>Enter the owner first.</p>}
       {failure !== null && <ErrorPanel failure={failure} onRetry={props.onRetry} />}
       {canAsk && granted === null && failure === null && <SkeletonRows rows={4} />}
       {granted !== null && (
         <p className="md-quiet md-text">
-          From deliveries of <span className="md-mono">Approval</span> events and from steps built here. An
-          approval that neither knows is not in this list
-          {granted.complete ? '.' : ', and not all of the log was read.'}
+          From deliveries of <span className="md-mono">Approval</span> events and builds. Others aren’t listed
+          {granted.complete ? '.' : ', and the log wasn’t read whole.'}
         </p>
       )}
       {granted !== null && granted.approvals.length === 0 && (
-        <p className="md-quiet">No approval in force is known. Enter one yourself.</p>
+        <p className="md-quiet">No approval known. Enter one.</p>
       )}
       {granted !== null && granted.approvals.length > 0 && (
         <SimpleTable
           rows={granted.approvals}
           keyOf={(given) => `${given.kind} ${given.token} ${given.spender} ${given.tokenId}`}
           columns={[
-            { head: 'Contract', cell: (given) => <Hex value={given.token} what="the contract" /> },
+            { head: 'Contract', cell: (given) => <Hex value={given.token} what="contract" /> },
             {
-              head: 'Who may move tokens',
-              cell: (given) => <Hex value={given.spender} what="the account" />,
+              head: 'Spender',
+              cell: (given) => <Hex value={given.spender} what="account" />,
             },
             { head: 'How many', cell: (given) => what(given) },
             {
@@ -72,7 +71,7 @@ const FindApprovalsDialog = (props: FindApprovalsDialogProps) => {
               cell: (given) => (
                 <>
                   {given.source === 'log' ? 'the log' : 'a build'}
-                  {given.now === null ? ', not asked of a node' : ', stands now by the node'}
+                  {given.now === null ? ', unconfirmed' : ', confirmed by node'}
                 </>
               ),
             },
@@ -112,9 +111,9 @@ type RevocationListProps = {
 }
 
 const kindWords: Readonly<Record<Revocation['kind'], string>> = {
-  coin: 'An amount of a coin',
+  coin: 'Coin amount',
   token: 'One token',
-  collection: 'All tokens of a collection',
+  collection: 'All tokens',
 }
 const none: Revocation = { kind: 'collection', token: '', spender: '', tokenId: '' }
 

@@ -54,7 +54,7 @@ export const SaleSuggestions = ({ form, project, onUse, onEnterSeller }: SaleSug
     return (
       <div className="md-box">
         <p className="md-quiet md-small" role="status">
-          Asking the service…
+          Asking…
         </p>
         <SkeletonRows rows={max} />
       </div>
@@ -72,15 +72,15 @@ export const SaleSuggestions = ({ form, project, onUse, onEnterSeller }: SaleSug
         <span className="md-quiet md-small" role="status">
           {!isAsked
             ? order === undefined
-              ? 'Asks the service for tokens that your wallets, used accounts and sellers hold and others want.'
-              : 'Asks the service which of your wallets, used accounts and sellers hold this token.'
+              ? 'Tokens your wallets and sellers hold and others want.'
+              : 'Which of your wallets and sellers hold this token.'
             : order === undefined
-              ? 'None of your wallets, used accounts or sellers holds a token with an offer.'
-              : 'None of your wallets, used accounts or sellers holds this token.'}
+              ? 'No offers for tokens of your wallets and sellers.'
+              : 'None of your wallets or sellers holds it.'}
         </span>
         {isAsked && data !== undefined && order !== undefined && (
           <Button variant="outlined" onClick={onEnterSeller}>
-            Enter the seller’s address
+            Enter seller
           </Button>
         )}
       </div>
@@ -91,10 +91,10 @@ export const SaleSuggestions = ({ form, project, onUse, onEnterSeller }: SaleSug
     <section className="md-box" aria-label="Suggested">
       <h3>
         {order !== undefined ? (
-          'Accounts that hold this token'
+          'Holders'
         ) : isOfOne ? (
           <>
-            <Hex value={seller} what="the seller" inText /> holds these and has offers
+            <Hex value={seller} what="seller" inText /> has offers for
           </>
         ) : (
           'Suggested sales'
@@ -128,7 +128,7 @@ export const SaleSuggestions = ({ form, project, onUse, onEnterSeller }: SaleSug
               {!isOfOne && (
                 <span className="md-quiet">
                   {order === undefined && <br />}
-                  <Hex value={sale.seller ?? ''} what="the seller" inText />
+                  <Hex value={sale.seller ?? ''} what="seller" inText />
                 </span>
               )}
             </span>
@@ -138,7 +138,7 @@ export const SaleSuggestions = ({ form, project, onUse, onEnterSeller }: SaleSug
                 onUse(order === undefined ? withOrder(form, sale) : { taker: sale.seller ?? '' })
               }
             >
-              Fill in and build
+              Build
             </Button>
           </li>
         ))}

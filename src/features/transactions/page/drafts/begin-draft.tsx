@@ -35,7 +35,7 @@ export const BeginDraft = ({ project }: { readonly project: Project }) => {
   return (
     <>
       <MoreMenu
-        label="More kinds of drafts"
+        label="More drafts"
         items={[
           { label: 'Cancel orders', run: () => change({ new: 'cancel' }) },
           { label: 'Revoke approvals', run: () => change({ new: 'revoke' }) },

@@ -21,8 +21,7 @@ const verdictOf = ({
   if (verdict === null) return { word: 'Not checked yet' }
   const { state, headline, failure, holds } = verdict
   if (failure !== null) return { word: 'No steps', tone: 'error', title: failure }
-  if (!holds)
-    return { word: 'Check again', tone: 'warning', title: 'The verdict is too old, or its facts changed.' }
+  if (!holds) return { word: 'Check again', tone: 'warning', title: 'Too old, or facts changed.' }
   const title = sayGrounds(headline) || sayFresh(headline)
   return { word: headlineWord(headline), tone: verdictTone[state], title }
 }
@@ -108,12 +107,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     priority: 2,
     cell: (row) =>
       row.openRun !== null && (
-        <StatusChip
-          word={runText(row)}
-          tone="warning"
-          isPlain
-          title="Open the draft to continue or end it."
-        />
+        <StatusChip word={runText(row)} tone="warning" isPlain title="Open to continue or end it." />
       ),
     text: runText,
     hover: false,
@@ -127,7 +121,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
       form.collectionAddress === '' ? (
         <Missing />
       ) : (
-        <Hex value={form.collectionAddress} what="the collection" tabbable={false} />
+        <Hex value={form.collectionAddress} what="collection" tabbable={false} />
       ),
     text: ({ form }) => form.collectionAddress,
     hover: false,
@@ -139,7 +133,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     // Below it, it stands under the name.
     priority: 3,
     cell: ({ form }) =>
-      form.taker === '' ? <Missing /> : <Hex value={form.taker} what="the account" tabbable={false} />,
+      form.taker === '' ? <Missing /> : <Hex value={form.taker} what="account" tabbable={false} />,
     text: ({ form }) => form.taker,
     hover: false,
   },

@@ -26,7 +26,7 @@ import { BeginTrade } from './begin-draft.tsx'
 import { draftColumns } from './draft-columns.tsx'
 import { useBuildDrafts } from '../../../../renderer/parts/order-actions/use-build-drafts.ts'
 import { draftName } from '../../../../renderer/parts/draft-words.ts'
-import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.tsx'
+import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.ts'
 import { FilterSelect } from '../../../../renderer/ui/filter-select.tsx'
 import { shortenMiddle } from '../../../../renderer/ui/hex-format.ts'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
@@ -59,12 +59,12 @@ const ExportAcceptedDialog = ({ drafts, onClose }: ExportAcceptedDialogProps) =>
     <ExportDialog
       key={place}
       of={{ kind: 'builds', builds: chosen.flatMap(({ builds }) => builds[0]?.id ?? []) }}
-      title="Export what is ready"
+      title="Export ready drafts"
       disabled={chosen.length === 0}
       details={(file) => <ExportedBuild file={file} nameOf={nameOf} />}
       onClose={onClose}
     >
-      Joins the drafts that are ready to sign. They were checked item by item, not together.
+      Joins drafts that are ready. Each was checked alone, not together.
       {groups.size > 1 && (
         <FilterSelect
           label="Drafts"
@@ -141,7 +141,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
           label="Filter drafts"
           text={text}
           onText={(next) => change({ text: next })}
-          placeholder="Search collectible, account, id, note"
+          placeholder="Search drafts"
           fields={[
             {
               word: 'kind',
@@ -190,7 +190,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
             </NoMatch>
           ) : (
             <EmptyState icon={<ReceiptLongIcon />} title="No drafts yet" actions={<BeginTrade />}>
-              Start here or from an order. Drafts save automatically.
+              Start here or from an order.
             </EmptyState>
           )
         }

@@ -59,7 +59,7 @@ const reverted = ({ simulation }: TransactionBuild): Simulated | undefined =>
 const gasWords = ({ simulation }: TransactionBuild, failing: Simulated | undefined): string => {
   if (failing !== undefined)
     return failing.gas === null ? 'Would fail' : `Would fail after ${groupDigits(failing.gas)} gas`
-  if (simulation === null) return 'Gas unknown until simulated'
+  if (simulation === null) return 'Simulate to see gas'
   const gas = simulation.steps.map((step) => (step.outcome === 'ok' ? step.gas : null))
   return gas.some((amount) => amount === null)
     ? 'Gas unknown'
@@ -78,7 +78,7 @@ export const BuildFees = ({ build, project }: BuildFeesProps) => {
         <h3>Gas and fees</h3>
         <span className="md-quiet">
           {gasWords(build, failing)}
-          {failing !== undefined && '. No quote: the transaction would fail.'}
+          {failing !== undefined && '. No quote, it would fail.'}
           {quoted !== null && (
             <>
               {' '}
@@ -118,9 +118,7 @@ export const BuildFees = ({ build, project }: BuildFeesProps) => {
             network={build.network}
             project={project}
           />
-          {sends.length > 1 && (
-            <p className="md-quiet md-text">Only the first transaction was simulated by the relayer.</p>
-          )}
+          {sends.length > 1 && <p className="md-quiet md-text">The relayer simulated only the first.</p>}
         </>
       )}
     </section>

@@ -30,7 +30,7 @@ export const FeeAnswerPanel = ({ call, project, onEdit, onAgain }: FeeAnswerPane
   if (answer === null)
     return (
       <Panel title="No fees">
-        <span className="md-quiet">The response holds no fees. </span>
+        <span className="md-quiet">None in the response. </span>
         <TextLink to="/requests" search={{ call: call.id }}>
           Show the call
         </TextLink>
@@ -52,7 +52,7 @@ export const FeeAnswerPanel = ({ call, project, onEdit, onAgain }: FeeAnswerPane
           {payee.isOne && payee.value !== null && (
             <>
               {' '}
-              · paid to <Hex value={payee.value} what="address that takes the fee" head={6} />
+              · paid to <Hex value={payee.value} what="fee receiver" head={6} />
             </>
           )}{' '}
           · quoted <Time at={call.startedAt} />

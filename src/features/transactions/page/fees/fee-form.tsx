@@ -75,7 +75,7 @@ export const FeeForm = ({
           value={request.data}
           onChange={({ target }) => set({ data: target.value.trim() })}
           error={shown('data') !== null}
-          helperText={shown('data') ?? 'Calldata as hex. Empty for a plain transfer.'}
+          helperText={shown('data') ?? 'Hex, empty for a transfer'}
           slotProps={mono}
         />
         <FormControlLabel

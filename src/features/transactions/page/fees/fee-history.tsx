@@ -47,7 +47,7 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
   // The quote above is no previous one.
   if (calls.failure === null && calls.rows.every(({ id }) => id === shown)) return null
   return (
-    <Panel title="Previous quotes" description={isComparable ? 'Select a quote to compare it.' : undefined}>
+    <Panel title="Previous quotes" description={isComparable ? 'Select one to compare.' : undefined}>
       {calls.failure !== null && <ErrorPanel failure={calls.failure} onRetry={calls.refetch} />}
       {calls.rows.length > 0 && (
         <SimpleTable

@@ -5,7 +5,7 @@ import { dollarPlaces } from './unequal.ts'
 
 type Priced = { readonly option: FeeOption; readonly dollars: Decimal | null }
 
-const nameOf = ({ option: { symbol } }: Priced): string => visibleText(symbol ?? 'a coin without a symbol')
+const nameOf = ({ option: { symbol } }: Priced): string => visibleText(symbol ?? 'unnamed coin')
 const textOf = (worth: Decimal): string => `$${decimalText(worth, dollarPlaces)}`
 
 const difference = (more: Decimal, less: Decimal): Decimal => {
@@ -28,7 +28,7 @@ export const FeeReading = ({ rows }: { readonly rows: readonly Priced[] }) => {
       {isSame
         ? `${priced.length === 2 ? 'Both' : `All ${priced.length}`} ${unpriced.length > 0 ? 'coins with a price ' : ''}cost the same in USD.`
         : `${min.name} saves ${textOf(difference(max.worth, min.worth))} over ${max.name}.`}
-      {unpriced.length > 0 && ` No dollar price for ${unpriced.join(', ')}.`}
+      {unpriced.length > 0 && ` No USD price for ${unpriced.join(', ')}.`}
     </p>
   )
 }

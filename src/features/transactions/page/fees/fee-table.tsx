@@ -47,7 +47,7 @@ const CoinName = ({ option, project }: { readonly option: FeeOption; readonly pr
         ) : option.contractAddress === null ? (
           'contract not given'
         ) : (
-          <Hex value={option.contractAddress} what="contract of the coin" />
+          <Hex value={option.contractAddress} what="coin contract" />
         )}
         {option.tokenID !== null && option.tokenID !== '0' && ` · token ${visibleText(option.tokenID)}`}
       </span>
@@ -104,7 +104,7 @@ type FeeTableProps = {
 
 const ownColumns = (network: string): readonly SimpleColumn<FeeRow>[] => [
   {
-    head: <span title="Price of one unit, in any currency. Stored on this machine only.">Your price</span>,
+    head: <span title="Per unit, stored here only">Your price</span>,
     cell: ({ option, price }) => {
       const key = priceKey(network, option)
       return (
@@ -125,7 +125,7 @@ const ownColumns = (network: string): readonly SimpleColumn<FeeRow>[] => [
 ]
 
 const dollarColumn = (isReading: boolean): SimpleColumn<FeeRow> => ({
-  head: <span title="Median of the dollar prices of visible orders.">USD</span>,
+  head: <span title="Median of visible orders">USD</span>,
   className: 'md-figures',
   cell: ({ option, dollars, rate }) => {
     if (dollars === null || rate === undefined)
@@ -163,7 +163,7 @@ const feeColumns = (
     head: 'Paid to',
     style: { whiteSpace: 'nowrap' },
     cell: ({ option: { to } }) =>
-      to === null ? <Missing /> : <Hex value={to} what="address that takes the fee" head={6} />,
+      to === null ? <Missing /> : <Hex value={to} what="fee receiver" head={6} />,
   }
   return [...each, total, payee]
 }
@@ -188,10 +188,10 @@ export const FeeTable = ({ answers, steps = [0], network, project }: FeeTablePro
     hiddenHead: 'Cheapest',
     cell: (_row, index) =>
       index === 0 && (
-        <StatusChip word="cheapest" tone="success" title={isByOwn ? 'At your own prices' : 'In US dollars'} />
+        <StatusChip word="cheapest" tone="success" title={isByOwn ? 'At your prices' : 'In US dollars'} />
       ),
   }
-  if (rows.length === 0) return <p className="md-text">The relayer offered no coin.</p>
+  if (rows.length === 0) return <p className="md-text">No coin offered.</p>
   return (
     <div style={{ overflowX: 'auto' }}>
       <SimpleTable
@@ -209,7 +209,7 @@ export const FeeTable = ({ answers, steps = [0], network, project }: FeeTablePro
       {!isByOwn && <FeeReading rows={sorted} />}
       {!showsOwn && (
         <Button sx={{ ml: -0.75 }} onClick={() => setWantsOwn(true)}>
-          Compare at your own prices
+          Compare at your prices
         </Button>
       )}
     </div>
@@ -230,7 +230,7 @@ const PriceField = ({ label, price, onPrice }: PriceFieldProps) => {
       value={text}
       placeholder="Price"
       error={isWrong}
-      title={isWrong ? 'A decimal such as 0.52' : ''}
+      title={isWrong ? 'Such as 0.52' : ''}
       onChange={({ target }) => {
         setText(target.value.trim())
         onPrice(target.value.trim())

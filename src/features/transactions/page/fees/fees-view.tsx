@@ -54,13 +54,13 @@ const FeeComparison = ({ former, later }: { readonly former: FeeCall; readonly l
   if (former.answer === null || later.answer === null)
     return (
       <Panel title="Comparison">
-        <span className="md-quiet">One of the two quotes can’t be read.</span>
+        <span className="md-quiet">A quote can’t be read.</span>
       </Panel>
     )
   const changes = feeDifference(former.answer, later.answer)
   return (
     <Panel
-      title="Compared with the earlier quote"
+      title="Earlier quote"
       description={sameTransaction(former, later) ? 'Same transaction' : 'Different transactions'}
     >
       <SimpleTable
@@ -89,7 +89,7 @@ const FeeComparison = ({ former, later }: { readonly former: FeeCall; readonly l
             cell: (change) =>
               change.basisPoints !== null && change.kind !== 'same' && percent(change.basisPoints),
           },
-          { hiddenHead: 'Kind of change', cell: (change) => <StatusChip {...words[change.kind]} /> },
+          { hiddenHead: 'Change', cell: (change) => <StatusChip {...words[change.kind]} /> },
         ]}
       />
     </Panel>
@@ -211,7 +211,7 @@ export const FeesView = ({ project }: { readonly project: Project }) => {
             failure={recorded.failure}
             onRetry={recorded.refetch}
             title="Quote deleted"
-            note="Recorded calls are deleted by age or by hand."
+            note="Its call was deleted."
             all={newest === undefined ? 'Close' : 'Newest quote'}
             isOnlyWay={false}
             onClose={() => change({ call: undefined })}
@@ -230,7 +230,7 @@ export const FeesView = ({ project }: { readonly project: Project }) => {
             <SkeletonRows rows={6} />
           ) : (
             <EmptyState icon={<PercentIcon />} title="No quotes yet">
-              Enter a wallet and a target, then compare the relayer’s fee options.
+              Enter a wallet and a target.
             </EmptyState>
           ))}
         <DecodedData request={request} />

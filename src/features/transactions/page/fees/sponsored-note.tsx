@@ -7,9 +7,9 @@ const noteOf = (answers: readonly Pick<FeeAnswer, 'sponsored'>[]): string => {
   const count = (state: boolean | null): number =>
     answers.filter(({ sponsored }) => sponsored === state).length
   const [paid, unpaid, silent] = [count(true), count(false), count(null)]
-  if (paid === answers.length) return 'Sponsored, according to the service. The wallet pays no fee.'
-  if (unpaid === answers.length) return 'Not sponsored. The wallet pays the fee.'
-  if (silent === answers.length) return 'Sponsorship unknown. Expect to pay the fee.'
+  if (paid === answers.length) return 'Sponsored, says the service. No fee.'
+  if (unpaid === answers.length) return 'Not sponsored. The wallet pays.'
+  if (silent === answers.length) return 'Sponsorship unknown. Expect to pay.'
   const parts = [
     ...(paid > 0 ? [`${paid} sponsored`] : []),
     ...(unpaid > 0 ? [`${unpaid} not sponsored`] : []),

@@ -19,12 +19,12 @@ const AssetCell = ({ asset, lookup }: { readonly asset: Change; readonly lookup:
   if (asset.kind === 'collectible')
     return (
       <>
-        token {asset.tokenId ?? 'of any id'} of <Hex value={asset.contract} what="the collection" />
+        token {asset.tokenId ?? 'of any id'} of <Hex value={asset.contract} what="collection" />
       </>
     )
   const coin = coinIn(lookup, asset.contract)
   return coin === undefined ? (
-    <Hex value={asset.contract} what="the coin" />
+    <Hex value={asset.contract} what="coin" />
   ) : (
     <span title={asset.contract}>{visibleText(coin.symbol)}</span>
   )
@@ -48,17 +48,17 @@ const ChangeCell = ({ asset, lookup }: { readonly asset: Change; readonly lookup
 export const LookupEffects = ({ lookup }: { readonly lookup: TransactionLookup }) => {
   const rows = lookup.effect.changes.toSorted((a, b) => a.account.localeCompare(b.account))
   return (
-    <Panel title="Effects" description="Gas is left out.">
+    <Panel title="Effects" description="Without gas.">
       {rows.length > 0 && (
         <SimpleTable
-          label="What each account has more or less"
+          label="Changes by account"
           rows={rows}
           keyOf={(_row, index) => index}
           columns={[
             {
               head: 'Account',
               cell: ({ account }, index) =>
-                rows[index - 1]?.account !== account && <Hex value={account} what="the account" />,
+                rows[index - 1]?.account !== account && <Hex value={account} what="account" />,
             },
             { head: 'Asset', cell: (row) => <AssetCell asset={row} lookup={lookup} /> },
             {
@@ -77,17 +77,13 @@ export const LookupEffects = ({ lookup }: { readonly lookup: TransactionLookup }
           rows={lookup.effect.allowances}
           keyOf={(_row, index) => index}
           columns={[
-            { head: 'Owner', cell: ({ owner }) => <Hex value={owner} what="the owner" /> },
-            { head: 'Spender', cell: ({ spender }) => <Hex value={spender} what="the spender" /> },
-            { head: 'Contract', cell: ({ contract }) => <Hex value={contract} what="the contract" /> },
+            { head: 'Owner', cell: ({ owner }) => <Hex value={owner} what="owner" /> },
+            { head: 'Spender', cell: ({ spender }) => <Hex value={spender} what="spender" /> },
+            { head: 'Contract', cell: ({ contract }) => <Hex value={contract} what="contract" /> },
             {
               head: 'May take',
               cell: ({ amount, tokenId }) =>
-                amount === '0'
-                  ? 'nothing any more'
-                  : tokenId !== null
-                    ? `token ${tokenId}`
-                    : (amount ?? 'all'),
+                amount === '0' ? 'nothing' : tokenId !== null ? `token ${tokenId}` : (amount ?? 'all'),
             },
           ]}
         />

@@ -43,7 +43,7 @@ export const LookupLogs = ({ lookup }: { readonly lookup: TransactionLookup }) =
     <Panel title="Logs and deliveries">
       {lines.length > 0 && (
         <SimpleTable
-          label="Logs of the transaction"
+          label="Logs"
           rows={lines}
           keyOf={({ index }) => index}
           columns={[
@@ -56,8 +56,8 @@ export const LookupLogs = ({ lookup }: { readonly lookup: TransactionLookup }) =
       {odd.length > 0 && (
         <SimpleTable
           className="md-below"
-          label="Other deliveries that name it"
-          caption="Other deliveries that name it"
+          label="Other deliveries"
+          caption="Other deliveries"
           rows={odd}
           keyOf={({ event }) => event}
           columns={[

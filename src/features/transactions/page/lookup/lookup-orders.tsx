@@ -25,7 +25,7 @@ const chainWords: Record<NonNullable<LookupOrder['now']>['state'], string> = {
   cancelled: 'cancelled',
   ended: 'ended',
   'not-begun': 'not begun',
-  missing: 'not on its market',
+  missing: 'not there',
 }
 
 const OnChain = ({ state }: { readonly state: LookupOrder['now'] }) =>
@@ -70,7 +70,7 @@ const TokenCell = ({
           token {tokenId}
         </TextLink>
       )}{' '}
-      of <Hex value={collection} what="the collection" />
+      of <Hex value={collection} what="collection" />
     </>
   )
 }
@@ -79,16 +79,14 @@ const TokenCell = ({
 export const LookupOrders = ({ lookup }: { readonly lookup: TransactionLookup }) => (
   <Panel title="Orders">
     <SimpleTable
-      label="Orders of the transaction"
+      label="Its orders"
       rows={lookup.orders}
       keyOf={(_row, index) => index}
       columns={[
         { head: 'Here', cell: (order) => <StatusChip {...did[order.did]} /> },
         {
           head: 'Order',
-          cell: (order) => (
-            <Hex value={order.orderId === '' ? order.name : order.orderId} what="the order id" />
-          ),
+          cell: (order) => <Hex value={order.orderId === '' ? order.name : order.orderId} what="order id" />,
         },
         { head: 'Token', cell: (order) => <TokenCell order={order} lookup={lookup} /> },
         {

@@ -50,7 +50,7 @@ export const LookupResult = ({ lookup, onAgain, isAsking }: LookupResultProps) =
               ...(lookup.project === null ? {} : { project: lookup.project }),
             }}
           >
-            Looks it up again and writes the result.
+            Looks it up again.
           </ExportButton>
           <Button onClick={onAgain} disabled={isAsking}>
             Look again
@@ -86,7 +86,7 @@ export const LookupResult = ({ lookup, onAgain, isAsking }: LookupResultProps) =
         ))}
         {lookup.transaction !== null && (
           <Fold title="Raw calldata">
-            <Hex value={lookup.transaction.data} what="the calldata" whole />
+            <Hex value={lookup.transaction.data} what="calldata" whole />
           </Fold>
         )}
       </Panel>
@@ -105,7 +105,7 @@ const HashLink = ({ lookup }: { readonly lookup: TransactionLookup }) => {
     listed === undefined
       ? undefined
       : (explorerLink(listed, { kind: 'transaction', hash: lookup.hash }) ?? undefined)
-  return <Hex value={lookup.hash} what="the transaction hash" whole explorer={page} />
+  return <Hex value={lookup.hash} what="transaction hash" whole explorer={page} />
 }
 
 const fieldsOf = (lookup: TransactionLookup): readonly Field[] => {
@@ -130,14 +130,14 @@ const fieldsOf = (lookup: TransactionLookup): readonly Field[] => {
     ...(transaction === null
       ? []
       : [
-          { label: 'From', value: <Hex value={transaction.from} what="the sender" whole /> },
+          { label: 'From', value: <Hex value={transaction.from} what="sender" whole /> },
           {
             label: 'To',
             value:
               transaction.to === null ? (
                 'a new contract'
               ) : (
-                <Hex value={transaction.to} what="the recipient" whole />
+                <Hex value={transaction.to} what="recipient" whole />
               ),
           },
           { label: 'Value', value: native(transaction.value) },
@@ -145,7 +145,7 @@ const fieldsOf = (lookup: TransactionLookup): readonly Field[] => {
         ]),
     ...(createdContract === null
       ? []
-      : [{ label: 'New contract', value: <Hex value={createdContract} what="the new contract" whole /> }]),
+      : [{ label: 'New contract', value: <Hex value={createdContract} what="new contract" whole /> }]),
     ...(cost === null
       ? []
       : [

@@ -68,7 +68,7 @@ export const LookupView = ({ project }: { readonly project: Project }) => {
       </form>
       {call.error !== null && isAsked && <ErrorPanel failure={call.error.failure} onRetry={call.refetch} />}
       {!isAsked ? (
-        <EmptyState title="No transaction yet">Paste the hash of any transaction.</EmptyState>
+        <EmptyState title="No transaction yet">Paste a transaction hash.</EmptyState>
       ) : call.data === undefined ? (
         call.error === null && <SkeletonRows rows={10} />
       ) : (
@@ -116,7 +116,7 @@ const SenderForm = ({
         sx={{ width: 140 }}
       />
       <Button type="submit" variant="outlined" disabled={!isWhole}>
-        Find its replacement
+        Find replacement
       </Button>
     </form>
   )

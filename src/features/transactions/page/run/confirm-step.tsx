@@ -26,12 +26,12 @@ const stepFields = ({ runStep, run, build }: Asked): readonly Field[] => {
     ...(runStep.kind === 'post'
       ? []
       : [
-          { label: 'Account', value: <Hex value={run.account} what="the account" whole /> },
+          { label: 'Account', value: <Hex value={run.account} what="account" whole /> },
           { label: 'Signer', value: <span className="md-mono">{visibleText(run.signerUrl)}</span> },
         ]),
     ...(runStep.kind === 'send' && step !== undefined
       ? [
-          { label: 'To', value: <Hex value={step.to} what="the address" whole /> },
+          { label: 'To', value: <Hex value={step.to} what="address" whole /> },
           {
             label: 'Value',
             value: (
@@ -49,7 +49,7 @@ const stepFields = ({ runStep, run, build }: Asked): readonly Field[] => {
         ]
       : []),
     ...(runStep.kind === 'sign-typed' && step?.typedData?.hashes != null
-      ? [{ label: 'Digest', value: <Hex value={step.typedData.hashes.digest} what="the digest" whole /> }]
+      ? [{ label: 'Digest', value: <Hex value={step.typedData.hashes.digest} what="digest" whole /> }]
       : []),
   ]
 }
@@ -110,7 +110,7 @@ export const ConfirmStep = ({ runStep, run, build, onConfirm, onClose }: Confirm
     >
       <VerdictLine build={build} />
       {run.override.length > 0 && <p>Started despite {countOf(run.override.length, 'reason')} against it.</p>}
-      {runStep.kind === 'post' && <p>Posts to the marketplace. Anyone can then fill the signed order.</p>}
+      {runStep.kind === 'post' && <p>Posts it. Anyone can then fill the order.</p>}
       {findings.map((check, index) => (
         <p key={index}>
           <StatusChip word={check.severity} tone={check.severity === 'error' ? 'error' : 'warning'} />{' '}

@@ -94,9 +94,7 @@ const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps) => {
 
   return (
     <>
-      <p className="md-text md-above">
-        Your wallet or node signs over JSON-RPC. You confirm each step before it goes out.
-      </p>
+      <p className="md-text md-above">Signs over JSON-RPC. You confirm each step.</p>
       {reasons.length > 0 && <ReasonChecks reasons={reasons} named={named} onNamed={setNamed} />}
       {verdict.state !== 'accepted' && isUntried && !hasNode && (
         <p className="md-text">
@@ -134,7 +132,7 @@ const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps) => {
           {wordOf(build, reasons)}
         </Button>
       </form>
-      {isRemote && <FormCheck form={form} name="allowRemote" label="I trust this remote connection" />}
+      {isRemote && <FormCheck form={form} name="allowRemote" label="I trust this connection" />}
       {save.failure !== null && <ErrorPanel failure={save.failure} />}
     </>
   )
@@ -151,9 +149,7 @@ export const RunPart = ({ build, project }: RunPartProps) => {
   const wasDone = runs.some(({ state }) => state === 'done')
   return (
     <>
-      {wasDone && (
-        <p className="md-text md-above">Already carried out. Build again before another hand-off.</p>
-      )}
+      {wasDone && <p className="md-text md-above">Already carried out. Build again first.</p>}
       {!isOpen && build.steps.length > 0 && (
         <BeginRun
           // A build that was simulated meanwhile, or was run, is asked about anew.

@@ -58,7 +58,7 @@ const SettlementView = ({
       </p>
       {rows.length > 0 && (
         <SimpleTable
-          label="Promised and actual transfers"
+          label="Transfers"
           rows={rows}
           keyOf={(_row, index) => index}
           columns={[
@@ -68,7 +68,7 @@ const SettlementView = ({
                 rows[index - 1]?.account !== row.account && (
                   <>
                     {row.account === mine && <b>{intentWords[build.kind].taker} </b>}
-                    <Hex value={row.account} what="the account" />
+                    <Hex value={row.account} what="account" />
                   </>
                 ),
             },
@@ -108,7 +108,7 @@ const RunTransaction = ({ runStep, transaction, run, network }: RunTransactionPr
   return (
     <div>
       {runStep.result !== null && (
-        <Hex value={runStep.result} what="the transaction hash" whole explorer={linkOf(runStep.result)} />
+        <Hex value={runStep.result} what="transaction hash" whole explorer={linkOf(runStep.result)} />
       )}
       <div>
         {runStep.state === 'sent' && (
@@ -134,7 +134,7 @@ const RunTransaction = ({ runStep, transaction, run, network }: RunTransactionPr
       {replacedBy !== null && runStep.state === 'sent' && (
         <div>
           Replaced by{' '}
-          <Hex value={replacedBy} what="the hash that replaced it" whole explorer={linkOf(replacedBy)} />
+          <Hex value={replacedBy} what="hash that replaced it" whole explorer={linkOf(replacedBy)} />
         </div>
       )}
     </div>
@@ -180,13 +180,13 @@ type RunViewProps = { readonly run: TransactionRun; readonly build: TransactionB
 /** What it risks to go on without a new simulation. */
 const untriedWords = ({ simulation }: TransactionBuild): string =>
   simulation === null
-    ? 'Not simulated. It may fail and still cost gas, or move other amounts.'
-    : 'The simulation is old. It may fail and still cost gas, or move other amounts.'
+    ? 'Not simulated. May fail, cost gas or move other amounts.'
+    : 'Old simulation. May fail, cost gas or move other amounts.'
 
 const doubtWords = ({ state, kind }: RunAct): string =>
   state === 'sent'
-    ? 'The chain doesn’t have it as sent. Enter the hash that carried it out.'
-    : `Sent, but the outcome is unknown. Check the wallet${kind === 'post' ? ' or the marketplace' : ', then enter its result'}.`
+    ? 'Not on-chain as sent. Enter the actual hash.'
+    : `Sent, outcome unknown. Check the wallet${kind === 'post' ? ' or the marketplace' : ', then enter its result'}.`
 
 /** Whether a step can go out once more: it failed, or nobody can say what became of it. */
 const canRepeat = ({ state }: TransactionRun, runStep: RunAct): boolean =>
@@ -224,7 +224,7 @@ export const RunView = ({ run, build }: RunViewProps) => {
         )}
         <p className="md-quiet md-text">
           Done after {depthWords(run.depth)} · {visibleText(run.signerUrl)} ·{' '}
-          <Hex value={run.account} what="the account" />
+          <Hex value={run.account} what="account" />
         </p>
       </div>
       {failure !== null && <ErrorPanel failure={failure} />}
@@ -262,7 +262,7 @@ export const RunView = ({ run, build }: RunViewProps) => {
                     {runStep.kind === 'post' ? (
                       <span className="md-mono md-small">{visibleText(runStep.result.slice(0, 500))}</span>
                     ) : (
-                      <Hex value={runStep.result} what="the signature" whole />
+                      <Hex value={runStep.result} what="signature" whole />
                     )}
                   </div>
                 )}

@@ -229,7 +229,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
           </LinkButton>
         }
       >
-        Audiences are listed by project ID.
+        Listed by project ID.
       </EmptyState>
     )
   const firstQuestion = failure === null && (
@@ -242,7 +242,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
         </Button>
       }
     >
-      Contact lists stored with your project’s service.
+      Your project’s contact lists.
     </EmptyState>
   )
   return (
@@ -320,7 +320,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
         empty={
           latest !== null && (
             <EmptyState icon={<GroupsIcon />} title="No audiences">
-              {withDeleted ? 'This project has no audiences.' : 'All audiences are deleted.'}
+              {withDeleted ? 'None in this project.' : 'All audiences are deleted.'}
             </EmptyState>
           )
         }

@@ -45,7 +45,7 @@ const addressColumns: readonly Column<LabelledAddress>[] = [
           {shortenMiddle(checksumAddress(row.address))}
         </span>
         <span className="md-hex__text md-mono md-only-roomy">{checksumAddress(row.address)}</span>
-        <HexButtons value={checksumAddress(row.address)} what="the address" tabbable={false} />
+        <HexButtons value={checksumAddress(row.address)} what="address" tabbable={false} />
       </span>
     ),
     text: (row) => checksumAddress(row.address),
@@ -144,7 +144,7 @@ export const AddressBookTab = () => {
             failure ?? {
               kind: 'input',
               message: problem ?? '',
-              hint: 'Correct the file and import it again.',
+              hint: 'Correct it and import again.',
             }
           }
         />
@@ -182,7 +182,7 @@ export const AddressBookTab = () => {
                 </Button>
               }
             >
-              Name the addresses you use often.
+              For addresses you use often.
             </EmptyState>
           ) : (
             <NoMatch title="No matching names" clearLabel="Show all" onClear={() => setTyped('')}>

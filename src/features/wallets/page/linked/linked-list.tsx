@@ -35,7 +35,7 @@ const linkedColumns: readonly Column<LinkedWallet>[] = [
     width: 190,
     grow: 2,
     hover: false,
-    cell: ({ linkedWalletAddress }) => address(linkedWalletAddress, 'the linked wallet'),
+    cell: ({ linkedWalletAddress }) => address(linkedWalletAddress, 'linked wallet'),
     text: ({ linkedWalletAddress }) => linkedWalletAddress ?? '',
   },
   {
@@ -57,7 +57,7 @@ const linkedColumns: readonly Column<LinkedWallet>[] = [
     width: 170,
     grow: 1,
     hover: false,
-    cell: ({ walletAddress }) => address(walletAddress, 'the parent wallet'),
+    cell: ({ walletAddress }) => address(walletAddress, 'parent wallet'),
     text: ({ walletAddress }) => walletAddress ?? '',
   },
   {
@@ -150,7 +150,7 @@ export const LinkedList = ({ answer: { wallets, parent, at, call } }: { readonly
       actions={
         wallets.length > 0 && (
           <>
-            <CopyButton what="the linked addresses" text={addressesOf(wallets).join('\n')} />
+            <CopyButton what="linked addresses" text={addressesOf(wallets).join('\n')} />
             <EventsLink wallets={wallets}>Events of these wallets</EventsLink>
             <Button onClick={() => save(wallets, parent)}>Save as CSV</Button>
           </>
@@ -158,14 +158,14 @@ export const LinkedList = ({ answer: { wallets, parent, at, call } }: { readonly
       }
     >
       {wallets.length === 0 ? (
-        <span className="md-quiet">No wallets are linked to this one.</span>
+        <span className="md-quiet">No linked wallets.</span>
       ) : (
         <div className="md-bounded md-bounded--half">
           <SearchBar
             label="Filter wallets"
             text={text}
             onText={setText}
-            placeholder="Search address, name, type"
+            placeholder="Search wallets"
             onClear={() => setText(undefined)}
           />
           <List
@@ -192,7 +192,7 @@ export const LinkedList = ({ answer: { wallets, parent, at, call } }: { readonly
             )}
             empty={
               <NoMatch title="No wallet matches" onClear={() => setText(undefined)}>
-                Wallets are searched by address, name and type.
+                Try fewer words.
               </NoMatch>
             }
           />

@@ -5,9 +5,7 @@ import { parentMessage } from '../../core/parent-message.ts'
 
 /** What is asked with: the parent wallet, and its signature of a message that names it. What is not there yet is empty. */
 export const linkedSchema = z.strictObject({
-  parent: z
-    .string()
-    .refine((text) => text === '' || isAddress(text), 'must be an address: 0x and 40 hex digits'),
+  parent: z.string().refine((text) => text === '' || isAddress(text), 'must be 0x and 40 hex digits'),
   network: z.string(),
   message: z.string(),
   signature: z.string(),
@@ -23,7 +21,7 @@ export const rememberedSigner = createPreference<string>(
 /** What a request lacks before it can be sent, in a sentence; `null` when it is whole. */
 export const missingOf = ({ parent, message, signature }: LinkedRequest): string | null =>
   !isAddress(parent)
-    ? 'Enter the parent wallet’s address first.'
+    ? 'Enter the parent wallet first.'
     : message === ''
       ? 'Enter the message first.'
       : signature === ''

@@ -60,7 +60,7 @@ const LinkedForm = (props: LinkedFormProps) => {
           name="parent"
           label="Address"
           placeholder="0x…"
-          help="Other wallets are linked to it"
+          help="Of the linked wallets"
           as="trimmed"
           onEdit={() => onChange(withParent(request, form.getValues('parent')))}
           mono
@@ -91,7 +91,7 @@ const LinkedForm = (props: LinkedFormProps) => {
           help={
             request.message === usual ? (
               usual === '' ? (
-                'Filled in with the address'
+                'From the address'
               ) : (
                 'Expected by the service'
               )
@@ -153,9 +153,9 @@ const tones = {
 } as const
 
 const words: Record<Verification['verdict'], string> = {
-  proven: 'Valid signature of the parent wallet, verified offline.',
-  'not-this-key': 'Not signed by the parent wallet’s key.',
-  undecided: 'Can’t be verified offline. The service decides.',
+  proven: 'Valid signature, verified offline.',
+  'not-this-key': 'Not the parent wallet’s key.',
+  undecided: 'Not verifiable offline. The service decides.',
   malformed: 'Malformed signature.',
 }
 
@@ -314,7 +314,7 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
         ) : (
           failure === null && (
             <EmptyState icon={<AccountBalanceWalletIcon />} title="No linked wallets yet">
-              Sign with a parent wallet to list the wallets linked to it.
+              Sign with a parent wallet to list them.
             </EmptyState>
           )
         )}

@@ -45,7 +45,7 @@ export const SignDialog = ({ address, message, onSigned, onClose }: SignDialogPr
       }}
     >
       <p style={{ marginTop: 0 }}>
-        A wallet or local node signs this text as <span className="md-mono">{address}</span>.
+        Signs this text as <span className="md-mono">{address}</span>.
       </p>
       <pre className="md-box md-prose md-command">{visibleText(message)}</pre>
       <div className="md-below">
@@ -72,10 +72,10 @@ export const SignDialog = ({ address, message, onSigned, onClose }: SignDialogPr
             </Button>
           }
         >
-          The operator of that URL sees the text and the address.
+          That URL’s operator sees text and address.
         </Alert>
       )}
-      {sign.isPending && <p role="status">Confirm in the wallet within three minutes.</p>}
+      {sign.isPending && <p role="status">Confirm within three minutes.</p>}
     </FormDialog>
   )
 }

@@ -25,7 +25,7 @@ const schema = z.strictObject({
   collection: z
     .string()
     .trim()
-    .regex(/^(0x[0-9a-fA-F]{40})?$/, 'must be an address: 0x and 40 hex digits'),
+    .regex(/^(0x[0-9a-fA-F]{40})?$/, 'must be 0x and 40 hex digits'),
   allKinds: z.boolean(),
   kinds: z.array(z.enum(findingKinds)),
   allChannels: z.boolean(),

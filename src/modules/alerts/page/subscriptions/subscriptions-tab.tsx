@@ -61,7 +61,7 @@ export const SubscriptionsTab = () => {
     <div className="md-stack">
       <Panel
         title="Subscriptions"
-        description="Which findings are sent, and where"
+        description="Which findings are sent"
         actions={
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
             New subscription…
@@ -70,7 +70,7 @@ export const SubscriptionsTab = () => {
       >
         {problem !== null && <ErrorPanel failure={problem} />}
         {subscriptions.length === 0 ? (
-          <EmptyState title="No subscriptions yet">Subscribe to be told about findings.</EmptyState>
+          <EmptyState title="No subscriptions yet">Subscribe to findings.</EmptyState>
         ) : (
           <SimpleTable
             label="Subscriptions"

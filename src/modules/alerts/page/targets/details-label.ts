@@ -1,2 +1,2 @@
 /** What a target must be allowed to hold of payloads. */
-export const detailsLabel = 'Messages hold amounts, tokens and orders'
+export const detailsLabel = 'Include amounts, tokens and orders'

@@ -12,6 +12,7 @@ import { FormSecret } from '../../../../renderer/form/form-secret.tsx'
 import { FormSelect } from '../../../../renderer/form/form-select.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { remoteLabel } from '../../../../renderer/form/target.ts'
+import { VaultLockedNote } from '../../../../renderer/parts/vault-locked-note.tsx'
 import { detailsLabel } from './details-label.ts'
 
 const { name: nameSchema, password, details, remote } = targetSettings
@@ -100,6 +101,7 @@ export const MailDialog = ({
             help={mail?.password == null ? 'Stored encrypted' : 'Leave empty to keep it'}
           />
         </Stack>
+        <VaultLockedNote what="save the password" />
         <FormText form={form} name="from" label="From" placeholder="desk@example.com" />
         <FormText form={form} name="to" label="To" as="texts" help="Comma-separated" />
         <FormCheck form={form} name="details" label={detailsLabel} />

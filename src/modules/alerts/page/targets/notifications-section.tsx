@@ -42,13 +42,13 @@ const BrowserChoice = () => {
   return (
     <>
       <Choice
-        label="Notify in this browser while the page is open"
+        label="Notify while this page is open"
         checked={chosen === 'on' && permission === 'granted'}
         disabled={permission === 'denied'}
         onChange={(isOn) => void choose(isOn)}
       />
       {permission === 'denied' && (
-        <div className="md-quiet md-small">Blocked by the browser. Allow them in its settings.</div>
+        <div className="md-quiet md-small">Allow them in the browser’s settings.</div>
       )}
     </>
   )
@@ -58,7 +58,7 @@ export const NotificationsSection = () => {
   const host = useQuery(desk.query('desk.info', {})).data?.host
   return (
     <Panel title="Notifications" description="Shown once, without data">
-      {host === 'electron' && <>Subscriptions choose which findings notify here.</>}
+      {host === 'electron' && <>Subscriptions choose which.</>}
       {host === 'browser' && <BrowserChoice />}
     </Panel>
   )

@@ -12,6 +12,7 @@ import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { isMeant, notMeant, targetFields } from '../../../../renderer/form/target.ts'
 import { NewSecretField, newSecret } from '../../../../renderer/parts/new-secret-field.tsx'
 import { keyWords } from '../../../../renderer/ui/key-words.ts'
+import { VaultLockedNote } from '../../../../renderer/parts/vault-locked-note.tsx'
 import { detailsLabel } from './details-label.ts'
 
 type Target = Output<'alerts.targets'>['targets'][number]
@@ -75,6 +76,7 @@ export const TargetDialog = ({
           }
           former={target?.url}
         />
+        <VaultLockedNote what={kind === 'slack' ? 'save the URL' : 'save the signing secret'} />
         {kind === 'webhook' && (
           <NewSecretField
             form={form}

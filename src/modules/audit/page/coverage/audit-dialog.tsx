@@ -41,7 +41,7 @@ const PlanFacts = ({ blocks, cost, node, finality, more = [] }: PlanFactsProps) 
       {
         label: 'Finality',
         value: visibleText(finality),
-        title: 'How the newest final block is chosen',
+        title: 'Finality rule',
       },
       ...more,
     ]}
@@ -83,7 +83,7 @@ const RangeFields = <In extends FieldValues & { range: TypedRange }, Out>(
       />
       {isOwn &&
         ends.map((end) => (
-          <FormText key={end.name} {...end} form={form} help="Block, or time (UTC)" onEdit={onChange} />
+          <FormText key={end.name} {...end} form={form} help="Block or UTC time" onEdit={onChange} />
         ))}
     </Box>
   )
@@ -92,7 +92,7 @@ const RangeFields = <In extends FieldValues & { range: TypedRange }, Out>(
 const formSchema = z.strictObject({ range: rangeSchema, again: z.boolean() })
 
 const choices = [
-  { value: 'all', label: 'Everything not audited yet' },
+  { value: 'all', label: 'Not audited yet' },
   { value: 'day', label: 'The last 24 hours' },
   { value: 'week', label: 'The last 7 days' },
   { value: 'own', label: 'Custom' },
@@ -127,11 +127,9 @@ export const AuditDialog = ({
       }}
       onClose={onClose}
     >
-      <p style={{ margin: '0 0 12px' }}>Compares logs on the chain with what was delivered.</p>
+      <p style={{ margin: '0 0 12px' }}>Compares on-chain logs with deliveries.</p>
       <RangeFields form={form} choices={choices} onChange={() => setPlanned(null)} />
-      {of !== 'all' && (
-        <FormCheck as="switch" form={form} name="again" label="Include blocks audited before" />
-      )}
+      {of !== 'all' && <FormCheck as="switch" form={form} name="again" label="Include audited blocks" />}
       {planned !== null && (
         <>
           {planned.blocks !== null && <PlanFacts {...planned} blocks={planned.blocks} />}

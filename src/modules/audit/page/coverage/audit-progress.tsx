@@ -13,7 +13,7 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { auditStateWords, blocksWords, freshWords, leftWords } from './audit-words.ts'
 import { tickTime } from '../../../../renderer/ui/time-ticker.ts'
 import { useTicking } from '../../../../renderer/ui/use-ticking.ts'
-import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.tsx'
+import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.ts'
 
 /** What an audit could not say yet, with a countdown to the audit that will. */
 const FreshLogs = ({ fresh }: { readonly fresh: NonNullable<Audit['fresh']> }) => {
@@ -85,7 +85,7 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
       {stop.error !== null && <ErrorPanel failure={stop.error.failure} />}
       {isExporting && (
         <ExportDialog of={{ kind: 'completeness', audit: audit.id }} onClose={() => setExporting(false)}>
-          {`The file proves which logs of ${blocksWords(audit.blocks)} match the listener’s filters. Takes at least ${countOf(audit.blocks.to - audit.blocks.from + 1, 'request')} to a node.`}
+          {`Proves which logs of ${blocksWords(audit.blocks)} match the filters. At least ${countOf(audit.blocks.to - audit.blocks.from + 1, 'request')} to a node.`}
         </ExportDialog>
       )}
     </div>

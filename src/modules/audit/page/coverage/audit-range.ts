@@ -47,7 +47,7 @@ export const rangeSchema = z
     const range = rangeOf(typed, Date.now())
     if (range !== null) return range
     const wrong = readEnd(typed.to) === null ? 'to' : 'from'
-    const message = 'A block, or a time such as 2026-01-31 10:00'
+    const message = 'A block, or a time like 2026-01-31 10:00'
     context.issues.push({ code: 'custom', path: [wrong], message, input: typed })
     return z.NEVER
   })

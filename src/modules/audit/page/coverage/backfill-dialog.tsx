@@ -50,11 +50,7 @@ export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
       }
       {...(begun === null ? { act } : {})}
     >
-      {preview === null && (
-        <p style={{ margin: 0 }}>
-          Rebuilds missed events from the chain. Preview first, nothing changes yet.
-        </p>
-      )}
+      {preview === null && <p style={{ margin: 0 }}>Rebuilds missed events from the chain. Preview first.</p>}
       {begun === null && preview !== null && <Preview preview={preview} />}
       {isRunning && (
         <>
@@ -72,7 +68,7 @@ export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
             {done.state === 'cancelled' && 'Stopped. '}
             {`${countOf(result.filled, 'event')} backfilled. `}
             {result.present > 0 && `${countOf(result.present, 'event')} had arrived meanwhile. `}
-            {result.gone > 0 && `${countOf(result.gone, 'event')} skipped, no longer on the node.`}
+            {result.gone > 0 && `${countOf(result.gone, 'event')} skipped, not on the node.`}
           </Alert>
           {result.examples.map((example, index) => (
             <div key={index} className="md-below">
@@ -100,9 +96,9 @@ const Preview = ({ preview }: { readonly preview: Backfill }) => {
         {present > 0 && `${formatCount(present)} already there.`}
       </p>
       <p style={{ margin: '0 0 8px' }}>
-        Marked as backfilled, never counted as delivered.{' '}
+        Marked as backfilled, not as delivered.{' '}
         {rules.length === 0
-          ? 'No forwarding rule includes them.'
+          ? 'Not forwarded.'
           : `Forwarded once by ${rules.map(({ name }) => `“${visibleText(name)}”`).join(', ')}.`}
       </p>
     </>

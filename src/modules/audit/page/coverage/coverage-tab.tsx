@@ -55,12 +55,12 @@ export const CoverageTab = ({ project, listeners, address: { search, change } }:
   if (shown.length === 0)
     return (
       <EmptyState icon={<FactCheckIcon />} title="No coverage yet">
-        Add a listener, then compare what it delivers with the chain.
+        Add a listener to audit.
       </EmptyState>
     )
   return (
     <>
-      <div className="md-flow md-strip">
+      <div className="md-flow md-strip" style={{ rowGap: 8, marginBottom: 12 }}>
         <span>
           <b>{words}</b> {auditedWords(shown)}
         </span>
@@ -82,7 +82,7 @@ export const CoverageTab = ({ project, listeners, address: { search, change } }:
               filter: { ...ofProject, ...given({ listener: search.of }), from },
             }}
           >
-            Missed and false deliveries with block, transaction and log.
+            Missed and false deliveries.
           </ExportButton>
         )}
       </div>

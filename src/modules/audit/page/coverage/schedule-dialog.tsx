@@ -40,7 +40,7 @@ export const ScheduleDialog = ({
         name="everyMinutes"
         on={1440}
         off={null}
-        label="Audit every listener once a day"
+        label="Audit all listeners daily"
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr', mt: 1.5 }}>
         <FormSelect form={form} name="hour" label="Starts at" disabled={isOff} choices={hours} />
@@ -50,7 +50,7 @@ export const ScheduleDialog = ({
           label="Requests a day"
           as="number"
           disabled={isOff}
-          help="The rest continues tomorrow"
+          help="Rest continues tomorrow"
         />
       </Box>
       <p className="md-quiet">

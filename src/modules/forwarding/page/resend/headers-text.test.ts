@@ -10,7 +10,5 @@ test('headers stand one a line, values with colons included', () => {
 })
 
 test.each(['no colon', ': no name', 'two words: x'])('%s is no header', (line) => {
-  expect(headersText.safeParse(`A: b\n${line}`).error?.issues[0]?.message).toBe(
-    'Line 2 is not of the form “Name: value”.',
-  )
+  expect(headersText.safeParse(`A: b\n${line}`).error?.issues[0]?.message).toBe('Line 2 isn’t “Name: value”.')
 })

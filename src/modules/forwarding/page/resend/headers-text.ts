@@ -9,7 +9,7 @@ export const headersText = z.string().transform((text, context) => {
     const at = line.indexOf(':')
     const name = line.slice(0, at).trim()
     if (at <= 0 || !headerName.safeParse(name).success) {
-      const message = `Line ${index + 1} is not of the form “Name: value”.`
+      const message = `Line ${index + 1} isn’t “Name: value”.`
       context.issues.push({ code: 'custom', message, input: text })
       return z.NEVER
     }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { Input } from '../../../../contract/contract.ts'
 import { succeed } from '../../../../core/result.ts'
 import { showScreen } from '../../../../renderer/testing/show-screen.tsx'
-import { ResendDialog } from './resend-dialog.tsx'
+import { ResendDialog } from './resend-form.tsx'
 
 it('sends an edited body to any address, signed and repeated', async () => {
   const sent: Input<'events.resend'>[] = []

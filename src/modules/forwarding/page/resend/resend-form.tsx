@@ -126,7 +126,7 @@ export const ResendDialog = ({
             choices={[
               {
                 value: 'event',
-                label: 'One request per event: a JSON array with its element, as the sender wrote it',
+                label: 'One request per event',
               },
               { value: 'delivery', label: 'One request per delivery, unchanged' },
             ]}
@@ -136,7 +136,7 @@ export const ResendDialog = ({
           <FormChecks
             form={form}
             name="keepHeaders"
-            legend="Headers of the delivery to send along"
+            legend="Headers to send along"
             choices={names.map((value) => ({ value, label: value }))}
           />
         )}
@@ -151,13 +151,7 @@ export const ResendDialog = ({
           maxRows={5}
         />
         <FormSecret form={form} name="secret" label="Signing secret" help="Optional, not stored" />
-        <FormText
-          form={form}
-          name="times"
-          label="Times"
-          as="number"
-          help="Tests how duplicates are handled"
-        />
+        <FormText form={form} name="times" label="Times" as="number" help="Tests duplicates" />
         {text !== undefined && count === 1 && <FormCheck form={form} name="isEdited" label="Edit the body" />}
         {isEdited && <FormCode form={form} name="body" label="Body" leastHeight={180} />}
       </Box>
@@ -165,8 +159,8 @@ export const ResendDialog = ({
       {answers.length > 0 && <AnswerTable rows={answers} label="Answers" />}
       {answers.length > 0 && answers.length < total && (
         <p>
-          {countOf(total - answers.length, 'further one was', 'further ones were')} not sent: the target could
-          not be reached.
+          {countOf(total - answers.length, 'further one was', 'further ones were')} not sent, target
+          unreachable.
         </p>
       )}
     </FormDialog>

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import type { ScreenPath } from '../app/screens.ts'
 import { loadModuleParts } from '../modules.tsx'
 import { Contributed } from '../parts/contributions.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
 
 const code: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> = {
   '/': async () => (await import('./places/home-place.tsx')).HomePlace,
@@ -17,8 +16,10 @@ const code: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> = {
   '/settings': async () => (await import('./places/settings-place.tsx')).SettingsPlace,
 }
 
-/** A screen with what modules add to it. */
-const loadScreen = async (path: ScreenPath): Promise<ComponentType> => {
+export const screenPaths = Object.keys(code) as ScreenPath[]
+
+/** A screen with what modules add to it, fetched when it is first shown. */
+export const loadScreen = async (path: ScreenPath): Promise<ComponentType> => {
   const [Screen, parts] = await Promise.all([code[path](), loadModuleParts[path]?.() ?? {}])
   return () => (
     <Contributed parts={parts}>
@@ -27,16 +28,16 @@ const loadScreen = async (path: ScreenPath): Promise<ComponentType> => {
   )
 }
 
+export type FirstScreen = { readonly path: ScreenPath; readonly screen: ComponentType }
+
+const isScreenPath = (path: string): path is ScreenPath => Object.hasOwn(code, path)
+
 /**
- * The screens by their paths. The code of the first is fetched before anything is drawn: React holds what replaces a place holder back
- * for 300 ms, and with it the first requests. The others are fetched when they are first shown, as is one that failed.
+ * The screen that is drawn first. Its code is there before anything is drawn: React holds what replaces a place holder back for 300 ms, and
+ * with it the first requests. `undefined` where the path has none, or where its code could not be fetched: that is tried again when it is shown.
  */
-export const loadScreens = async (first: string): Promise<ReadonlyMap<string, ComponentType>> => {
-  const screens = new Map<string, ComponentType>(
-    (Object.keys(code) as ScreenPath[]).map((path) => [path, lazyPart(() => loadScreen(path))]),
-  )
-  const screen = Object.hasOwn(code, first)
-    ? await loadScreen(first as ScreenPath).catch(() => undefined)
-    : undefined
-  return screen === undefined ? screens : screens.set(first, screen)
+export const loadFirstScreen = async (path: string): Promise<FirstScreen | undefined> => {
+  if (!isScreenPath(path)) return undefined
+  const screen = await loadScreen(path).catch(() => undefined)
+  return screen && { path, screen }
 }

@@ -1,0 +1,38 @@
+import type { FindingRow } from '../../../findings/contract.ts'
+import { findingSeverities } from '../../../findings/core/kinds.ts'
+import { problemGroups } from '../search.ts'
+import { groupFacts, type ProblemGroup } from './problem-words.ts'
+
+/** What is wrong with one order; a problem of several orders is a row of its own. */
+export type ProblemRow = {
+  /** Of its first problem, by which an address opens it. */
+  readonly id: string
+  /** Null: of several orders. */
+  readonly order: string | null
+  /** What to do comes from the first of them. */
+  readonly problems: readonly [FindingRow, ...FindingRow[]]
+}
+
+const groupOf = ({ kind }: FindingRow): ProblemGroup =>
+  problemGroups.find((group) => groupFacts[group].kinds.some((one) => one === kind)) ?? 'changed'
+
+export const isInGroup = ({ problems }: ProblemRow, group: ProblemGroup): boolean =>
+  problems.some((problem) => groupOf(problem) === group)
+
+export const worstOf = ({ problems }: ProblemRow): FindingRow['severity'] =>
+  findingSeverities.findLast((one) => problems.some(({ severity }) => severity === one)) ?? 'notice'
+
+const rank = (problem: FindingRow): number => problemGroups.indexOf(groupOf(problem))
+
+/** One row for each order, in the order of what to do; within that as the problems come. */
+export const problemRows = (findings: readonly FindingRow[]): readonly ProblemRow[] =>
+  [
+    ...Map.groupBy(
+      findings.toSorted((a, b) => rank(a) - rank(b)),
+      ({ id, subject }) => subject.order ?? id,
+    ).values(),
+  ].flatMap(([first, ...others]) =>
+    first === undefined
+      ? []
+      : [{ id: first.id, order: first.subject.order, problems: [first, ...others] as const }],
+  )

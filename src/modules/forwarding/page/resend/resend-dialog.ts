@@ -1,0 +1,3 @@
+import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
+
+export const ResendDialog = lazyInPlace(async () => (await import('./resend-form.tsx')).ResendDialog)

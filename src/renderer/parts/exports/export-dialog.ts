@@ -1,0 +1,3 @@
+import { lazyInPlace } from '../../ui/lazy-part.tsx'
+
+export const ExportDialog = lazyInPlace(async () => (await import('./export-form.tsx')).ExportDialog)

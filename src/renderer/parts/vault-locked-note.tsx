@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { desk } from '../api/desk.ts'
+import { UnlockDialog } from './unlock-dialog.tsx'
+
+/** Above fields whose values go into the vault: that it is locked, and the way to open it. @param what cannot be done until then */
+export const VaultLockedNote = ({ what }: { readonly what: string }) => {
+  const isLocked = useQuery(desk.query('vault.status', {})).data?.state === 'locked'
+  const [isUnlocking, setUnlocking] = useState(false)
+  return (
+    <>
+      {isLocked && (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" onClick={() => setUnlocking(true)}>
+              Unlock
+            </Button>
+          }
+        >
+          Unlock the vault to {what}.
+        </Alert>
+      )}
+      <UnlockDialog open={isUnlocking} onClose={() => setUnlocking(false)} />
+    </>
+  )
+}
