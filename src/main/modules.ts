@@ -19,7 +19,6 @@ import type { SilenceFacts } from '../features/findings/desk/detectors/silence.t
 import type { Listeners } from '../features/listeners/desk/listener-deps.ts'
 import type { HostTeamCopy } from '../features/log-maintenance/desk/copies.ts'
 import type { Networks } from '../features/networks/desk/service.ts'
-import type { OrdersDesk } from '../features/orders/desk/orders-desk.ts'
 import { snapshotsTable } from '../features/orders/desk/snapshots-table.ts'
 import type { SalesFacts } from '../features/portfolio/desk/portfolio-deps.ts'
 import { portfolioTable } from '../features/portfolio/desk/portfolio-table.ts'

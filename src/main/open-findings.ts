@@ -1,6 +1,6 @@
 import { nativeAddress } from '../features/orders/core/currency.ts'
 import type { Answer, Output } from '../contract/contract.ts'
-import { fail, succeed } from '../core/result.ts'
+import { succeed } from '../core/result.ts'
 import type { CallLog } from '../features/calls/desk/service.ts'
 import { chainVerdictsTable } from '../features/events/desk/chain-verdicts-table.ts'
 import { eventId } from '../features/events/desk/event-id.ts'
@@ -14,10 +14,7 @@ import {
 } from '../features/findings/desk/detectors/order-events.ts'
 import { createRefusedDetector } from '../features/findings/desk/detectors/refused.ts'
 import { createServiceDetector } from '../features/findings/desk/detectors/service.ts'
-import {
-  createSilenceDetector,
-  type SilenceDetectorDeps,
-} from '../features/findings/desk/detectors/silence.ts'
+import { createSilenceDetector } from '../features/findings/desk/detectors/silence.ts'
 import {
   createContradictionDetector,
   createVerdictDetector,

@@ -100,11 +100,13 @@ export const bookSales = (
       outcomes.set(placed, { reason: 'no-price' })
       continue
     }
-    const own = coins.filter(
+    const coinsOfCurrency = coins.filter(
       (coin) => coin.contract === fill.currency && coin.index > after && coin.index < move.index,
     )
     const side =
-      fill.currency === nativeAddress ? listingOrOffer(move, fill.taker) : sideOf(placed, move, own)
+      fill.currency === nativeAddress
+        ? listingOrOffer(move, fill.taker)
+        : sideOf(placed, move, coinsOfCurrency)
     const head = {
       index,
       market,
@@ -122,7 +124,9 @@ export const bookSales = (
       continue
     }
     const payments =
-      side === 'listing' ? paymentsOfListing(own, move, price) : paymentsOfOffer(own, move, price, market)
+      side === 'listing'
+        ? paymentsOfListing(coinsOfCurrency, move, price)
+        : paymentsOfOffer(coinsOfCurrency, move, price, market)
     if (!payments.isComplete) {
       outcomes.set(placed, { reason: payments.price.length === 0 ? 'no-payment' : 'payment-differs' })
       continue

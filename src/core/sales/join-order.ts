@@ -47,11 +47,11 @@ const fits = (order: KnownOrder, { trade, tokenId, currency }: Unmatched, at: nu
  * @param at of the block, in milliseconds
  * @returns `null`: no order says it, or several do
  */
-export const joinOrder = (one: Unmatched, orders: readonly KnownOrder[], at: number): Sale | null => {
-  const { trade, index, collection, tokenId, currency, evidence } = one
+export const joinOrder = (unmatched: Unmatched, orders: readonly KnownOrder[], at: number): Sale | null => {
+  const { trade, index, collection, tokenId, currency, evidence } = unmatched
   if (trade === undefined || index === null || collection === null || tokenId === null || currency === null)
     return null
-  const fitting = orders.filter((order) => fits(order, one, at))
+  const fitting = orders.filter((order) => fits(order, unmatched, at))
   const [order] = fitting
   if (order === undefined || fitting.length > 1) return null
   const { seller, buyer, quantity, payments } = trade

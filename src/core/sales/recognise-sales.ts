@@ -104,18 +104,18 @@ const requestSales = (
     }
     if (currency === nativeAddress)
       return { sale: { ...sale, payment: 'market', fees: null, evidence: shown } }
-    const own = coins.filter(
+    const paidCoins = coins.filter(
       (coin) =>
         coin.contract === currency && coin.from === payer && coin.index > after && coin.index < move.index,
     )
-    const last = own.at(-1)
+    const last = paidCoins.at(-1)
     if (last === undefined) return { reason: 'no-payment' }
-    const fees = last.to === paid ? feesOf(own.slice(0, -1), price - last.amount, side) : null
+    const fees = last.to === paid ? feesOf(paidCoins.slice(0, -1), price - last.amount, side) : null
     if (fees === null || (!isAlone && fees.some(({ kind }) => kind === 'additional')))
       return { reason: 'payment-differs' }
     const payments = evidenceOf(
       'payment',
-      own.map((coin) => coin.log),
+      paidCoins.map((coin) => coin.log),
     )
     return { sale: { ...sale, payment: 'transfers', fees, evidence: [...shown, ...payments] } }
   }
@@ -258,22 +258,26 @@ const recogniseValid = (logs: readonly SaleLog[], creations: readonly LineEvent[
   const bookOutcomes = bookSales(books, moves, isAlone && requests.length === 0)
   const requestOutcomes = requestSales(requests, moves, isAlone && books.length === 0)
   const seaportOutcomes = seaportSales(seaports, moves)
-  const outcomeOf = (one: Placed): Outcome | { readonly counterOf: Placed } | undefined =>
-    isBook(one) ? bookOutcomes.get(one) : isRequest(one) ? requestOutcomes.get(one) : seaportOutcomes.get(one)
+  const outcomeOf = (placedFill: Placed): Outcome | { readonly counterOf: Placed } | undefined =>
+    isBook(placedFill)
+      ? bookOutcomes.get(placedFill)
+      : isRequest(placedFill)
+        ? requestOutcomes.get(placedFill)
+        : seaportOutcomes.get(placedFill)
   const sales: Sale[] = []
-  for (const one of placed) {
-    const outcome = outcomeOf(one)
+  for (const placedFill of placed) {
+    const outcome = outcomeOf(placedFill)
     if (outcome === undefined || 'counterOf' in outcome) continue
     if ('sale' in outcome) {
       const counters = seaports.filter((other) => {
         const of = seaportOutcomes.get(other)
-        return of !== undefined && 'counterOf' in of && of.counterOf === one
+        return of !== undefined && 'counterOf' in of && of.counterOf === placedFill
       })
       sales.push(withCounter(outcome.sale, counters))
     } else {
-      const said: Unmatched = { ...bare(one.log, outcome.reason), ...saidTrade(one) }
-      const isOnly = isRequest(one) && one.terms === null && placed.length === 1
-      unmatched.push(isOnly ? withTrade(said, one, moves) : said)
+      const row: Unmatched = { ...bare(placedFill.log, outcome.reason), ...saidTrade(placedFill) }
+      const isOnly = isRequest(placedFill) && placedFill.terms === null && placed.length === 1
+      unmatched.push(isOnly ? withTrade(row, placedFill, moves) : row)
     }
   }
   if (placed.length === 0 && unmatched.length === 0) unmatched.push(...withoutOrder(moves))
@@ -323,11 +327,11 @@ export const recogniseSales = (
   const faulty = sorted.filter(({ fault }) => fault !== null)
   if (faulty.length === 0) return valid
   const faults = new Map(faulty.flatMap(({ id, fault }) => (fault === null ? [] : [[id, fault] as const])))
-  const known = new Set(valid.sales.map(({ index }) => index))
+  const sold = new Set(valid.sales.map(({ index }) => index))
   // What the chain took back whole did not happen; where only a part of it is gone, that is worth a word.
   const lost = recogniseValid(sorted, creations)
     .sales.filter(
-      ({ index, evidence: [fill] }) => !known.has(index) && faults.get(fill?.event ?? -1) !== 'removed',
+      ({ index, evidence: [fill] }) => !sold.has(index) && faults.get(fill?.event ?? -1) !== 'removed',
     )
     .map((sale) => withFault(sale, faults))
   const places = new Set(lost.map(({ index }) => index))

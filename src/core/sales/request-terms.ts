@@ -23,7 +23,7 @@ export const termsOfFill = (
   market: string,
   events: readonly LineEvent[],
 ): RequestTerms | null => {
-  const found = events.flatMap((event): RequestTerms[] => {
+  const candidates = events.flatMap((event): RequestTerms[] => {
     if (event.eventName !== 'RequestCreated' || addressOf(event.contractAddress) !== market) return []
     const made = readOrderEvent(event)
     if (made === null || made.order !== fill.order || made.collection !== fill.collection) return []
@@ -31,7 +31,7 @@ export const termsOfFill = (
     if (side === null || maker === null || each === null) return []
     return BigInt(fill.quantity) > BigInt(made.quantity) ? [] : [{ side, maker, tokenId, currency, each }]
   })
-  const [first] = found
-  const isOne = new Set(found.map((terms) => JSON.stringify(terms))).size === 1
+  const [first] = candidates
+  const isOne = new Set(candidates.map((terms) => JSON.stringify(terms))).size === 1
   return first !== undefined && isOne ? first : null
 }

@@ -117,10 +117,10 @@ export const seaportSales = (
   const joined: Joined[] = []
   const read = fills.map((placed) => ({ placed, terms: termsOf(placed.fill) }))
   for (const { placed, terms } of read) if (typeof terms === 'string') outcomes.set(placed, { reason: terms })
-  const known = read.flatMap(({ placed, terms }) => (typeof terms === 'string' ? [] : [{ placed, terms }]))
+  const readable = read.flatMap(({ placed, terms }) => (typeof terms === 'string' ? [] : [{ placed, terms }]))
   // Listings first: an offer that is matched with one is its other side.
   for (const side of ['listing', 'offer'] as const)
-    for (const { placed, terms } of known) {
+    for (const { placed, terms } of readable) {
       if (terms.side !== side) continue
       const moves = findMoves(terms, tokens, taken)
       if (moves !== null) {
@@ -146,7 +146,7 @@ export const seaportSales = (
     const key = ledgerKey(claim)
     promised.set(key, (promised.get(key) ?? 0n) + claim.amount)
   }
-  for (const one of joined) outcomes.set(one.placed, verify(one, coins, got, promised))
+  for (const claimed of joined) outcomes.set(claimed.placed, verify(claimed, coins, got, promised))
   return outcomes
 }
 
@@ -156,26 +156,26 @@ const isCountered = (
 ): boolean => [...outcomes.values()].some((outcome) => 'counterOf' in outcome && outcome.counterOf === placed)
 
 const verify = (
-  one: Joined,
+  claimed: Joined,
   coins: readonly CoinMove[],
   got: ReadonlyMap<string, bigint>,
   promised: ReadonlyMap<string, bigint>,
 ): Outcome => {
-  const { placed, terms, moves } = one
+  const { placed, terms, moves } = claimed
   const [move] = moves
-  const claims = claimsOf(one)
+  const claims = claimsOf(claimed)
   const seller = move.from
   if (claims.some(({ amount }) => amount < 0n)) return { reason: 'payment-differs' }
   const isNative = terms.currency === nativeAddress
-  const own = coins.filter(({ contract }) => contract === terms.currency)
-  if (!isNative && own.length === 0) return { reason: 'no-payment' }
+  const coinsOfCurrency = coins.filter(({ contract }) => contract === terms.currency)
+  if (!isNative && coinsOfCurrency.length === 0) return { reason: 'no-payment' }
   const isShort = claims.some((claim) => {
     const key = ledgerKey(claim)
     return (got.get(key) ?? 0n) < (promised.get(key) ?? 0n)
   })
   if (!isNative && isShort) return { reason: 'payment-differs' }
   const recipients = new Set(claims.map(({ to }) => to))
-  const payments = isNative ? [] : own.filter(({ to }) => recipients.has(to))
+  const payments = isNative ? [] : coinsOfCurrency.filter(({ to }) => recipients.has(to))
   const [first, ...rest] = moves.map(({ contract, tokenId, quantity }) => ({
     collection: contract,
     tokenId,

@@ -1,4 +1,4 @@
-import type { Answer, Output } from '../../../contract/contract.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { EventRow } from '../contract.ts'
 import type { DeliveredLog } from '../../../core/webhooks/chain-log.ts'
 import type { Result } from '../../../core/result.ts'

@@ -1,13 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import {
-  CheckIcon,
-  ExportIcon,
-  PauseIcon,
-  PlayArrowIcon,
-  VerifiedUserIcon,
-} from '../../../renderer/ui/icons.tsx'
+import { ExportIcon, PauseIcon, PlayArrowIcon } from '../../../renderer/ui/icons.tsx'
 import { useScoped } from '../../../renderer/api/current-project.ts'
 import { useNavigate } from '../../../renderer/ui/navigation/navigator.ts'
 import { PageHeader } from '../../../renderer/ui/page-header.tsx'
@@ -23,16 +17,8 @@ import { InterruptedJobs } from '../../../renderer/parts/jobs/interrupted-jobs.t
 import { CountsStrip } from './counts-strip.tsx'
 import { lazyInPlace } from '../../../renderer/ui/lazy-part.tsx'
 import { desk } from '../../../renderer/api/desk.ts'
-import { answerOf } from '../../../contract/call-failed.ts'
 import { firstView } from './views/first-view.ts'
 import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
-import Divider from '@mui/material/Divider'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import type { EventFilter } from '../contract/event-filter.ts'
-import ListItemText from '@mui/material/ListItemText'
-import { useToasts } from '../../../renderer/ui/toasts.tsx'
 import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.ts'
 import { given } from '../../../core/given.ts'
 

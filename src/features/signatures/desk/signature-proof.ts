@@ -1,4 +1,4 @@
-import type { Answer, Output } from '../../../contract/contract.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import { canonicalJson } from '../../../core/canonical-json.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { signatureQuerySchema, type RecheckedSignature, type SignatureQueryInput } from '../contract.ts'

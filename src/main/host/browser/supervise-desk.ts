@@ -5,13 +5,17 @@ import { relayFromWriter } from '../../../features/events/desk/relay-log.ts'
 import { createReceiverProcess } from '../../../features/receiver/desk/receiver-process.ts'
 import { prepareReceiver } from '../../../features/receiver/desk/worker-run.ts'
 import { succeed, type Result } from '../../../core/result.ts'
-import type { CopyOfHost, LogUpload, UploadState } from '../../../features/log-maintenance/desk/copies.ts'
+import type {
+  CopyOfHost,
+  LogUpload,
+  TeamLogOptions,
+  UploadState,
+} from '../../../features/log-maintenance/desk/copies.ts'
 import { loadTeamUpload } from '../../lazy-modules.ts'
 import { inUseExitCode } from '../../platform/files/desk-address.ts'
 import { defaultDataFolder } from '../../platform/files/default-data-folder.ts'
 import { lockDataFolder } from '../data-folder.ts'
 import { readServeOptions } from './options.ts'
-import type { TeamLogOptions } from '../../../features/log-maintenance/desk/copies.ts'
 import type { DeskPlace, FromDesk, ToDesk } from './process-messages.ts'
 
 /** Set for the process of the desk, beside its channel. */

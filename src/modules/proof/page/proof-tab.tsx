@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import type { Output } from '../../../contract/contract.ts'
 import { mostSentCharacters } from '../../audit/core/certificate/words.ts'
 import type { RecheckedSignature } from '../../../features/signatures/contract.ts'
