@@ -2,8 +2,7 @@ import { noDetails, useEventsSearch } from '../../../features/events/page/search
 import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.ts'
 import { aboutProofs } from './about-proofs.ts'
 import { ChainSection } from './chain-section.tsx'
-import { ProofTools } from './proof-menu.tsx'
-import { ProveDialog } from './prove-dialog.tsx'
+import { ProofTools, ProveDialog } from './proof-menu.tsx'
 import { useProve } from './use-prove.ts'
 
 type PickedProps = { readonly events: readonly number[]; readonly onClose: () => void }

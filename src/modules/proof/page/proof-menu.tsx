@@ -13,11 +13,13 @@ import { noDetails, useEventsSearch } from '../../../features/events/page/search
 import { desk } from '../../../renderer/api/desk.ts'
 import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.ts'
 import { CheckIcon, VerifiedUserIcon } from '../../../renderer/ui/icons.tsx'
+import { lazyInPlace } from '../../../renderer/ui/lazy-part.tsx'
 import { useNavigate } from '../../../renderer/ui/navigation/navigator.ts'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
 import { aboutProofs } from './about-proofs.ts'
 import { automaticText } from './automatic-text.ts'
-import { ProveDialog } from './prove-dialog.tsx'
+
+export const ProveDialog = lazyInPlace(async () => (await import('./prove-dialog.tsx')).ProveDialog)
 
 const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
   const settings = useQuery(desk.query('proofs.settings', {})).data
