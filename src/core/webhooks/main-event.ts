@@ -1,4 +1,4 @@
-import { isContradicted, type ChainVerdict } from '../../modules/proof/core/words.ts'
+import { isContradicted, type ChainVerdict } from './chain-verdicts.ts'
 import { noNames, type EventSort } from './event-line.ts'
 import type { LineEvent } from './line-event.ts'
 import { whatHappened } from './what-happened.ts'

@@ -1,4 +1,4 @@
-import type { ChainVerdict } from '../../modules/proof/core/words.ts'
+import type { ChainVerdict } from './chain-verdicts.ts'
 import type { LogState } from './fold-log.ts'
 import { isRemoval } from './removal.ts'
 

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { chainVerdicts, checkNames, checkOutcomes, finalityKinds, openReasons } from './core/words.ts'
+import {
+  chainVerdicts,
+  checkNames,
+  checkOutcomes,
+  finalityKinds,
+  openReasons,
+} from '../../core/webhooks/chain-verdicts.ts'
 import { oneContent, recheckedSignatureSchema, signatureQuery } from '../../features/signatures/contract.ts'
 import { eventFilterSchema } from '../../features/events/contract/event-filter.ts'
 import { method, topic } from '../../contract/method.ts'

@@ -27,7 +27,7 @@ import { layouts } from '../contract/layouts.ts'
 import { SearchBar } from '../../../renderer/list/search/search-bar.tsx'
 import { layoutWords } from './layout-words.ts'
 import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.ts'
-import { ResendDialog } from './resend/resend-dialog.ts'
+import { useContributions } from '../../../renderer/parts/contributions.tsx'
 import { countOf } from '../../../renderer/ui/count-format.ts'
 
 const DeliveryFilterBar = ({ search, change: onChange }: Pick<SearchControls, 'search' | 'change'>) => {
@@ -76,17 +76,20 @@ const DeliveryFilterBar = ({ search, change: onChange }: Pick<SearchControls, 's
 }
 
 const PickedDeliveries = ({ rows }: { readonly rows: readonly DeliveryRow[] }) => {
+  const { SendAgain } = useContributions()
   const [action, setAction] = useState<'send' | 'export' | null>(null)
   // Sent and written in the order they came.
   const deliveries = rows.map(({ id }) => id).toSorted((left, right) => left - right)
   const close = (): void => setAction(null)
   return (
     <>
-      <Button variant="contained" onClick={() => setAction('send')}>
-        Send again…
-      </Button>
+      {SendAgain !== null && (
+        <Button variant="contained" onClick={() => setAction('send')}>
+          Send again…
+        </Button>
+      )}
       <Button onClick={() => setAction('export')}>Export…</Button>
-      {action === 'send' && <ResendDialog deliveries={deliveries} onClose={close} />}
+      {action === 'send' && SendAgain !== null && <SendAgain deliveries={deliveries} onClose={close} />}
       {action === 'export' && (
         <ExportDialog
           title="Export deliveries"

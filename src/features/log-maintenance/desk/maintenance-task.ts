@@ -31,7 +31,7 @@ import { previewRetention, removeDeliveries } from './retention.ts'
 import { type FileHandle, open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chainOrigin } from '../../../modules/audit/core/chain-origin.ts'
+import { chainOrigin } from '../../../core/webhooks/chain-origin.ts'
 import { readExported } from './exported-delivery.ts'
 
 /** Deliveries stored in one transaction: few enough that a sender who waits meanwhile hardly notices. */

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { UploadProgress } from '../../../modules/team-log/desk/uploaded-channel.ts'
+import type { UploadProgress } from './uploaded-channel.ts'
 import { bearerOf } from '../../../main/platform/http/bearer-of.ts'
 
 export const healthPath = '/health'

@@ -2,11 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { readThreadData } from '../../../main/platform/worker/thread-data.ts'
 import { createCounters } from './counters.ts'
 import { createReceiverServer } from './receiver-server.ts'
-import {
-  onUploaded,
-  openUploadedChannel,
-  type UploadProgress,
-} from '../../../modules/team-log/desk/uploaded-channel.ts'
+import { onUploaded, openUploadedChannel, type UploadProgress } from './uploaded-channel.ts'
 import { storeForTeam } from './store-for-team.ts'
 import { prepareStoring, startStoring } from './storing-thread.ts'
 import { beatMs } from './watch.ts'

@@ -1,4 +1,5 @@
 import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { ProofFile } from './signature-proof.ts'
 import {
   storedVerdictSchema,
   signatureQuerySchema,
@@ -211,7 +212,7 @@ export const createSignatures = (deps: SignatureDeps) => {
     writeProof: async (
       { withOthers = false, ...question }: ProofQuestion,
       signal: AbortSignal,
-    ): MethodAnswer<'proofs.file'> => {
+    ): Promise<Answer<ProofFile>> => {
       const examined = await verify(question, signal)
       if (!examined.ok) return examined
       const others = withOthers ? othersOf(question) : succeed([])

@@ -1,5 +1,5 @@
 import { chainFilterOf } from '../core/chain-filter.ts'
-import type { DeliveredLog } from '../core/chain-log.ts'
+import type { DeliveredLog } from '../../../core/webhooks/chain-log.ts'
 import type { Down } from '../core/classify-undelivered.ts'
 import { createComparison } from '../core/compare-logs.ts'
 import { createLogMatcher } from '../core/log-matcher.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type UnmatchedReason, unmatchedReasons } from '../core/sale.ts'
+import { type UnmatchedReason, unmatchedReasons } from '../../../core/sales/sale.ts'
 import {
   type BulkTable,
   ordersFile,

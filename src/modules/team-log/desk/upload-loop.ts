@@ -6,7 +6,7 @@ import { fail, succeed } from '../../../core/result.ts'
 import type { TeamConnection } from './connect-team.ts'
 import { encodeBatch, type TeamRow } from './encode-batch.ts'
 import type { Rest } from '../../../main/platform/worker/rest-when-busy.ts'
-import type { UploadState } from './service.ts'
+import type { UploadState } from '../../../features/log-maintenance/desk/copies.ts'
 import { teamFailure } from './team-failure.ts'
 
 export type LocalLog = {

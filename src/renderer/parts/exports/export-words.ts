@@ -1,6 +1,6 @@
 import type { Input } from '../../../contract/contract.ts'
-import type { ExportedFile } from '../../../features/exports/contract.ts'
-import { countOf, formatCount } from '../../ui/count-format.ts'
+import type { ExportedFile, FeatureExportKind } from '../../../features/exports/contract.ts'
+import { countOf } from '../../ui/count-format.ts'
 
 type AnyExport = Input<'exports.begin'>
 export type ExportKind = AnyExport['kind']
@@ -8,7 +8,7 @@ type Without<T, N extends string> = T extends unknown ? Omit<T, N> : never
 /** What is exported; its format is chosen in the dialog. */
 export type ExportRequest = Without<AnyExport, 'format' | 'lines' | 'withChecker' | 'continue'>
 
-type ExportWords = {
+export type ExportWords = {
   readonly title: string
   readonly formats: readonly {
     readonly value: string
@@ -20,15 +20,15 @@ type ExportWords = {
   readonly holds: (file: ExportedFile) => string
 }
 
-const rowsOf =
+export const rowsOf =
   (noun: string) =>
   ({ rows }: ExportedFile): string =>
     countOf(rows, noun)
 
-const csv = { value: 'csv', label: 'CSV for spreadsheets. Formulas are escaped' }
+export const csv = { value: 'csv', label: 'CSV for spreadsheets. Formulas are escaped' }
 const jsonl = { value: 'jsonl', label: 'JSONL: one JSON object a line, for scripts' }
 
-export const exportWords: Readonly<Record<ExportKind, ExportWords>> = {
+export const exportWords: Readonly<Record<FeatureExportKind, ExportWords>> = {
   events: {
     title: 'Export events',
     formats: [
@@ -73,29 +73,6 @@ export const exportWords: Readonly<Record<ExportKind, ExportWords>> = {
     progress: 'Changes written',
     holds: rowsOf('change'),
   },
-  sales: { title: 'Export sales', formats: [csv], progress: 'Sales written', holds: rowsOf('sale') },
-  'sales-month': {
-    title: 'Export a month',
-    formats: [
-      { value: 'collections', label: 'CSV: a line for each collection', adds: { lines: 'collections' } },
-      { value: 'sales', label: 'CSV: a line for each sale', adds: { lines: 'sales' } },
-    ],
-    progress: 'Sales read',
-    holds: rowsOf('line'),
-  },
-  'audit-results': {
-    title: 'Export findings',
-    formats: [csv],
-    progress: 'Findings written',
-    holds: rowsOf('finding'),
-  },
-  completeness: {
-    title: 'Export proof',
-    formats: [{ value: 'json', label: 'JSON' }],
-    progress: 'Blocks read',
-    holds: ({ rows, counts }) =>
-      `${countOf(rows, 'block')}, ${countOf(counts['matched'] ?? 0, 'log')} matched, ${formatCount(counts['missed'] ?? 0)} missed`,
-  },
   builds: {
     title: 'Export transaction',
     formats: [
@@ -118,22 +95,12 @@ export const exportWords: Readonly<Record<ExportKind, ExportWords>> = {
     progress: 'Transactions written',
     holds: rowsOf('transaction'),
   },
-  proofs: {
-    title: 'Export proofs',
-    formats: [
-      {
-        value: 'checker',
-        label: 'TAR with check-proof.mjs, which checks them: node check-proof.mjs FILE',
-        adds: { withChecker: true },
-      },
-      { value: 'tar', label: 'TAR of the files alone', adds: {} },
-    ],
-    progress: 'Proofs written',
-    holds: ({ counts: { proofs = 0, refutations = 0, leftOut = 0 } }) =>
-      [
-        countOf(proofs, 'proof'),
-        refutations > 0 ? `, ${countOf(refutations, 'refutation')}` : '',
-        leftOut > 0 ? ` (${countOf(leftOut, 'event')} without a file, left out)` : '',
-      ].join(''),
-  },
+}
+
+/** Of a kind that nobody described. */
+export const plainWords: ExportWords = {
+  title: 'Export',
+  formats: [csv],
+  progress: 'Rows written',
+  holds: rowsOf('row'),
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { amountParts } from '../../../orders/core/amount.ts'
-import { chainVerdicts } from '../../../../modules/proof/core/words.ts'
+import { chainVerdicts } from '../../../../core/webhooks/chain-verdicts.ts'
 import { logStates } from '../../../../core/webhooks/fold-log.ts'
 import { verdicts } from '../../contract/verdicts.ts'
 import type { SearchField } from '../../../../renderer/list/search/search-field.ts'
@@ -21,8 +21,8 @@ import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
 import { fieldOfIso } from '../../../../renderer/ui/local-time.ts'
 import { useTimeSetting } from '../../../../renderer/ui/time-setting.ts'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
-import { useSourceChoices } from '../../../../renderer/parts/use-source-names.ts'
-import { audited, chainVerdictWords, unverified } from '../../../../modules/proof/page/verdict-words.ts'
+import { useSourceChoices } from '../../../../renderer/parts/contributions.tsx'
+import { audited, chainVerdictWords, unverified } from '../chain-words.ts'
 import { verdictWords } from './verdict-mark.tsx'
 
 const types = ['BLOCK_ADDED', 'BLOCK_REMOVED', 'UNKNOWN']

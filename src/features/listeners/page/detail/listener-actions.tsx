@@ -17,7 +17,7 @@ import { TextLink } from '../../../../renderer/ui/links.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
-import { BackfillDialog } from '../coverage/backfill-dialog.tsx'
+import { useContributions } from '../../../../renderer/parts/contributions.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 
 type TestFireAnswerProps = {
@@ -100,6 +100,7 @@ export const ListenerActions = ({
   const update = useMutation(desk.mutation('listeners.update'))
   const move = useMutation(desk.mutation('listeners.move'))
   const resolve = useMutation(desk.mutation('listeners.resolve'))
+  const { Backfill } = useContributions()
   const [open, setOpen] = useState<Open>(null)
   const { show } = useToasts()
   const close = (): void => setOpen(null)
@@ -171,7 +172,7 @@ export const ListenerActions = ({
       {isHere && <TestFireAnswer fired={fired} onRetry={fire} />}
       {isRegistered && paused && <p className="md-quiet">Warnings paused. Deliveries continue.</p>}
       {error !== null && <ErrorPanel failure={error.failure} />}
-      {open === 'backfill' && <BackfillDialog of={{ listener: key }} onClose={close} />}
+      {open === 'backfill' && <Backfill listener={key} onClose={close} />}
       {open === 'details' && <DetailsDialog listener={listener} onClose={close} />}
       <ConfirmDialog
         open={open === 'remove'}

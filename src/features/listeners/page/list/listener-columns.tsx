@@ -1,43 +1,13 @@
 import { useCopyToast } from '../../../../renderer/ui/copy-toast.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
-import { bandWords } from '../../../../renderer/ui/coverage-words.ts'
 import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
 import { Missing } from '../../../../renderer/ui/field-list.tsx'
 import { maskReceiverUrl } from '../../../../renderer/ui/receiver-url-mask.ts'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
-import { sayAuditable } from '../../../../modules/audit/core/say.ts'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
-import { AuditedChip, wrongWords } from '../audited-chip.tsx'
 import { healthWords, stateWords, warningsPaused } from '../state-words.ts'
 import type { ListenerRow } from './listener-rows.ts'
-import { CoverageBand } from '../../../../renderer/ui/coverage-band.tsx'
-
-/** The band of a listener's time, and what is missing where Health says something else. */
-const CoverageCell = ({ coverage, traffic }: Pick<ListenerRow, 'coverage' | 'traffic'>) => {
-  if (coverage === undefined) return <Missing />
-  const { auditable, auditedTo, segments } = coverage
-  if (auditedTo === null || segments.every(({ state }) => state === 'not-audited'))
-    return (
-      <span className="md-quiet" title={sayAuditable(coverage) ?? 'Not audited yet'}>
-        {auditable === 'no-node' ? (
-          'No node'
-        ) : auditedTo?.time == null ? (
-          'Not audited'
-        ) : (
-          <>
-            Audited to <Time at={auditedTo.time} />
-          </>
-        )}
-      </span>
-    )
-  return (
-    <span className="md-row-of md-pictured">
-      <CoverageBand segments={segments} />
-      {(traffic?.health.length ?? 0) > 0 && <b>{wrongWords(coverage)}</b>}
-    </span>
-  )
-}
 
 /** What is counted for listeners that have a path of this desk; nothing is known of the others. */
 const counted = (row: ListenerRow, member: 'eventsLastHour' | 'events' | 'duplicates'): number | null =>
@@ -55,7 +25,7 @@ const HealthCell = ({ listener, traffic, coverage, falseFindings }: ListenerRow)
         title={traffic?.health.map(({ message }) => message).join(' ') ?? ''}
       />
     )
-  if (coverage !== undefined && wrongWords(coverage) !== null) return <AuditedChip {...coverage} />
+  if (coverage !== undefined && coverage.wrong !== null) return coverage.chip
   if (falseFindings.length > 0)
     return (
       <StatusChip
@@ -140,10 +110,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
     hover: false,
     cell: (row) => <HealthCell {...row} />,
     text: ({ traffic, coverage }) =>
-      [
-        ...(traffic?.health.map(({ message }) => message) ?? []),
-        ...(coverage === undefined ? [] : [wrongWords(coverage) ?? '']),
-      ].join(' '),
+      [...(traffic?.health.map(({ message }) => message) ?? []), coverage?.wrong ?? ''].join(' '),
   },
   {
     id: 'coverage',
@@ -151,8 +118,8 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
     width: 150,
     priority: 3,
     hover: false,
-    cell: (row) => <CoverageCell {...row} />,
-    text: ({ coverage }) => (coverage?.auditable === 'yes' ? bandWords(coverage.segments) : ''),
+    cell: ({ coverage, traffic }) => coverage?.cell((traffic?.health.length ?? 0) > 0) ?? <Missing />,
+    text: ({ coverage }) => coverage?.text ?? '',
   },
   {
     id: 'last',

@@ -202,6 +202,7 @@ export const collectionColumns = ({
     hover: false,
     cell: (row) => {
       if (row.detail === undefined) return <Waiting />
+      if (row.detail.week === null) return <Missing />
       const { sales, seen, volumes } = row.detail.week
       // Without a listener for it, none means nothing.
       if (seen !== 'whole' && sales === 0) return <Missing />
@@ -230,7 +231,7 @@ export const collectionColumns = ({
         </span>
       )
     },
-    text: ({ detail }) => String(detail?.week.sales ?? ''),
+    text: ({ detail }) => String(detail?.week?.sales ?? ''),
   },
   {
     id: 'event',

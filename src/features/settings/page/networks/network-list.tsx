@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import type { ListedNetwork } from '../../../networks/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
+import { useContributions } from '../../../../renderer/parts/contributions.tsx'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
 import { NoMatch } from '../../../../renderer/list/no-match.tsx'
@@ -12,10 +13,6 @@ import { useNavigate } from '../../../../renderer/ui/navigation/navigator.ts'
 import { fitsNetwork, networkRank } from '../projects/network-search.ts'
 import { newNetwork } from './new-network.ts'
 import { RemoveNetwork } from './remove-network.tsx'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
-import { automaticText } from '../../../../renderer/parts/automatic-text.ts'
-import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import Button from '@mui/material/Button'
 import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
@@ -112,35 +109,6 @@ const networkColumns = (onRemove: (network: NetworkRow) => void): readonly Colum
   },
 ]
 
-/** Whether new events are proven by themselves: nodes are what that costs. It holds for all networks. */
-const AutomaticProofs = () => {
-  const settings = useQuery(desk.query('proofs.settings', {})).data
-  const aboutId = useId()
-  const set = useMutation(desk.mutation('proofs.setSettings'))
-  if (settings === undefined)
-    return <div className="md-box md-whole md-above" style={{ minHeight: 60 }} aria-busy="true" />
-  return (
-    <div className="md-box md-box--paper md-whole md-above">
-      <FormControlLabel
-        control={
-          <Switch
-            checked={settings.automatic}
-            disabled={set.isPending}
-            slotProps={{ input: { 'aria-describedby': aboutId } }}
-            onChange={({ target }) => set.mutate({ automatic: target.checked })}
-          />
-        }
-        label="Verify new events automatically"
-        slotProps={{ typography: { variant: 'body2', className: 'md-name' } }}
-      />
-      <p id={aboutId} className="md-text md-quiet">
-        A few calls per block with events {automaticText(settings)}.
-      </p>
-      {set.error !== null && <ErrorPanel failure={set.error.failure} />}
-    </div>
-  )
-}
-
 const networksList = defineList<NetworkRow>({
   name: 'networks',
   label: 'Networks',
@@ -166,6 +134,7 @@ const isOfKind = ({ origin, nodes, testnet }: NetworkRow, kind: Kind): boolean =
   kind === 'own' ? origin === 'own' || nodes > 0 : testnet === (kind === 'test')
 
 export const NetworkList = ({ networks }: { readonly networks: readonly ListedNetwork[] }) => {
+  const { NetworksPanel } = useContributions()
   const [text, setText] = useState<string>()
   const [kind, setKind] = useState<Kind>()
   const [asked, setAsked] = useState<NetworkRow | null>(null)
@@ -194,7 +163,7 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
   }
   return (
     <div className="md-bounded">
-      <AutomaticProofs />
+      <NetworksPanel />
       <SearchBar
         label="Filter networks"
         text={text}
