@@ -21,6 +21,7 @@ const read = (sql: string): unknown[] => {
 
 const all: PageRequest = {
   question: null,
+  what: null,
   address: null,
   low: 0,
   high: Number.MAX_SAFE_INTEGER,

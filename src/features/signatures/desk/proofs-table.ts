@@ -23,6 +23,8 @@ export type PageRequest = PageBounds & {
   readonly address: string | null
   readonly limit: number
   readonly verdict: string | null
+  /** Signatures or files alone; `null`: both. */
+  readonly what: 'signature' | 'file' | null
   /** Words that all stand somewhere in what was asked. */
   readonly text: string | undefined
 }
@@ -34,6 +36,9 @@ const textOf = ({ input }: StoredVerdict): string => {
   const question = parseJson(input)
   return question.ok ? valuesIn(question.value) : input
 }
+
+/** Stands for the kind and the verdict of a proof file; what was asked is then what is known of the file. */
+export const fileKind = 'file'
 
 /** Most verdicts that are stored; the oldest make way. */
 const maxVerdicts = 2000
@@ -134,10 +139,21 @@ const open = (database: TableConnection) => {
       return same === undefined ? [] : answersOf.all(same.id)
     },
     answersOf: (verdict: number): string[] => answersOf.all(verdict),
-    page: ({ question, address, low, high, order, limit, verdict, text }: PageRequest): StoredVerdict[] => {
+    page: ({
+      question,
+      address,
+      low,
+      high,
+      order,
+      limit,
+      verdict,
+      what,
+      text,
+    }: PageRequest): StoredVerdict[] => {
       const matches = (row: StoredVerdict): boolean =>
         (address === null || row.address === address.toLowerCase()) &&
         (verdict === null || row.verdict === verdict) &&
+        (what === null || (row.kind === fileKind) === (what === 'file')) &&
         (text === undefined || hasWords(textOf(row), text))
       const rows: StoredVerdict[] = []
       const { all, ofAddress, ofQuestion } = pages[order]

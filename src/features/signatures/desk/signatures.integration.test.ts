@@ -97,6 +97,25 @@ afterAll(async () => {
   logger().flush()
 })
 
+test('proof files stand in the same history, and the same file once', async () => {
+  const file = {
+    name: 'refutation.json',
+    kind: 'refutation',
+    outcome: 'refuted',
+    subject: '0xabc',
+    sha256: '12',
+  } as const
+  for (let time = 0; time < 2; time += 1) await signatures.keepFile(file)
+  const rows = (filter?: Parameters<typeof signatures.history>[0]['filter']) =>
+    valueOf(signatures.history({ filter })).rows
+  expect(rows({ what: 'file' })).toMatchObject([{ file, others: [] }])
+  expect(rows({ what: 'file', text: 'refutation 0xabc' })).toHaveLength(1)
+  expect(rows({ what: 'signature', text: 'refutation' })).toEqual([])
+  expect(rows({ verdict: 'undecided', text: 'refutation' })).toEqual([])
+  const [row] = rows({ what: 'file' })
+  expect(signatures.forget({ id: row?.id ?? 0 })).toMatchObject({ value: { removed: 1 } })
+})
+
 test('what was examined is remembered once, newest first, and can be forgotten', async () => {
   for (const vector of [vectors.eoa, vectors.v1, vectors.eoa]) await keep(query(vector))
   valueOf(await signatures.verify(query(vectors.v3), signal))

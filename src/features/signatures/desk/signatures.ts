@@ -1,6 +1,8 @@
 import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import {
+  checkedFileSchema,
   storedVerdictSchema,
+  type CheckedFile,
   signatureQuerySchema,
   type RecheckedSignature,
   type SignatureQueryInput,
@@ -23,7 +25,7 @@ import { createThread } from '../../../main/platform/worker/thread-client.ts'
 import { taskUrl } from '../../../main/platform/worker/worker-path.ts'
 import type { SignatureThread } from './signature-task.ts'
 import type { RecordedCheck } from './cross-check.ts'
-import { proofsTable, type StoredVerdict } from './proofs-table.ts'
+import { fileKind, proofsTable, type StoredVerdict } from './proofs-table.ts'
 
 export type Signatures = ReturnType<typeof createSignatures>
 
@@ -59,6 +61,19 @@ const toRow = (
   answers: readonly string[],
 ): Output<'signatures.history'>['rows'][number] => {
   const { id, at, address } = stored
+  const file =
+    stored.kind === fileKind ? readStored(checkedFileSchema, stored.input, `the file of check ${id}`) : null
+  if (file?.ok === true)
+    return {
+      id,
+      at: new Date(at).toISOString(),
+      verdict: 'undecided',
+      kind: 'unknown',
+      reading: null,
+      input: { address, signature: '' },
+      others: [],
+      file: file.value,
+    }
   const words = verdictWords.safeParse(stored)
   const input = readStored(signatureQuerySchema, stored.input, `the question of check ${id}`)
   const others = answers.map(toOther)
@@ -193,6 +208,7 @@ export const createSignatures = (deps: SignatureDeps) => {
         question: filter?.question === undefined ? null : JSON.stringify(bare(filter.question)),
         address: filter?.address ?? null,
         verdict: filter?.verdict ?? null,
+        what: filter?.what ?? null,
         text: filter?.text,
         limit: limit + 1,
       })
@@ -208,6 +224,18 @@ export const createSignatures = (deps: SignatureDeps) => {
       deps.onChange()
       return succeed({ removed })
     },
+    /** Keeps what came of a proof file in the history; the same file with the same outcome moves to the top. */
+    keepFile: async (file: CheckedFile): Promise<void> =>
+      await remember(() =>
+        table.add({
+          at: Date.now(),
+          address: '',
+          verdict: fileKind,
+          kind: fileKind,
+          reading: null,
+          input: JSON.stringify(checkedFileSchema.parse(file)),
+        }),
+      ),
     /** Verifies a signature and writes a proof: the question and its verdict, as canonical JSON with its hash. */
     writeProof: async (
       { withOthers = false, ...question }: ProofQuestion,

@@ -42,7 +42,9 @@ export const ProofTab = ({ onAsk, chainProof }: ProofTabProps) => {
     setChecked(null)
     setTooLong(file.size > mostSentCharacters)
     if (file.size > mostSentCharacters) return
-    const answer = await answerOf(recheck.mutateAsync({ file: await file.text() }))
+    const answer = await answerOf(
+      recheck.mutateAsync({ file: await file.text(), keepAs: file.name.slice(0, 255) }),
+    )
     if (answer.ok) setChecked({ name: file.name, result: answer.value })
   }
   const isEmpty = checked === null && error === null && !isTooLong
@@ -79,7 +81,7 @@ export const ProofTab = ({ onAsk, chainProof }: ProofTabProps) => {
         >
           {isEmpty ? (
             <EmptyState icon={<VerifiedUserIcon />} title="Verify a proof file" actions={choose}>
-              Drop an event, audit or signature proof.
+              Drop a proof file.
             </EmptyState>
           ) : (
             <>
