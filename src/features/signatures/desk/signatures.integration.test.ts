@@ -112,6 +112,7 @@ test('proof files stand in the same history, and the same file once', async () =
   expect(rows({ what: 'file', text: 'refutation 0xabc' })).toHaveLength(1)
   expect(rows({ what: 'signature', text: 'refutation' })).toEqual([])
   expect(rows({ verdict: 'undecided', text: 'refutation' })).toEqual([])
+  expect(contract['signatures.history'].output.safeParse({ rows: rows(), next: null }).error).toBeUndefined()
   const [row] = rows({ what: 'file' })
   expect(signatures.forget({ id: row?.id ?? 0 })).toMatchObject({ value: { removed: 1 } })
 })

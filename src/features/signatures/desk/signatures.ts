@@ -53,6 +53,9 @@ type ProofQuestion = SignatureQueryInput & { readonly withOthers?: boolean | und
 const toOther = (answer: string): Result<ExternalCheck, string> =>
   readStored(externalCheckSchema, answer, 'what others said of a signature')
 
+/** A row has the members of a signature, also where it is of a file. */
+const nobody = `0x${'0'.repeat(40)}`
+
 /** The words of a row beside its JSON: another version may have written words this one does not know. */
 const verdictWords = storedVerdictSchema.pick({ verdict: true, kind: true, reading: true })
 
@@ -70,7 +73,7 @@ const toRow = (
       verdict: 'undecided',
       kind: 'unknown',
       reading: null,
-      input: { address, signature: '' },
+      input: { address: nobody, signature: '' },
       others: [],
       file: file.value,
     }
