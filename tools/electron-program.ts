@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Longest the download of about 120 MB may take. */
 const longestFetchMs = 600_000
 
 /**
@@ -14,7 +13,6 @@ const longestFetchMs = 600_000
 export const findElectronProgram = (root: string): string | undefined => {
   const folder = join(root, 'node_modules', 'electron')
   try {
-    // Electron's own variable, for a program that was not fetched by its package.
     const elsewhere = process.env['ELECTRON_OVERRIDE_DIST_PATH']
     const program =
       elsewhere === undefined
@@ -26,11 +24,6 @@ export const findElectronProgram = (root: string): string | undefined => {
   }
 }
 
-/**
- * Lets Electron's package download its program.
- *
- * @returns `undefined` when it is there now, else why not, in the downloader's words (one line)
- */
 export const fetchElectronProgram = async (root: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, 'node_modules', 'electron', 'install.js')], {

@@ -4,7 +4,6 @@ import { normalizePath, type Plugin } from 'vite'
 
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** Modules that say where entries of threads and processes lie, and the file of the bundle that stands for each. */
 const bundles = new Map(
   [
     ['src/main/platform/worker/worker-path.ts', 'out/main/serve.js'],
@@ -14,7 +13,6 @@ const bundles = new Map(
   ].map(([module = '', file = '']) => [normalizePath(at(module)), pathToFileURL(at(file)).href]),
 )
 
-/** Whether `out/` was built from the sources as they are. */
 export const isBundleCurrent = (): boolean =>
   spawnSync(process.execPath, [at('tools/build.mjs'), '--is-current']).status === 0
 

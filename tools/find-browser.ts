@@ -4,23 +4,18 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** What the search may ask of the machine; tests pass a machine of their own. */
 export type Machine = {
   readonly platform: NodeJS.Platform
   readonly env: Readonly<Record<string, string | undefined>>
   readonly root: boolean
-  /** Where Playwright keeps the browser of its own version. */
   readonly playwrightBrowser: () => string
   readonly exists: (path: string) => boolean
-  /** Runs a program for at most `ms` milliseconds; `true` when it ended well. `quiet` hides what it prints. */
   readonly run: (program: string, args: readonly string[], ms: number, quiet: boolean) => boolean
   readonly say: (line: string) => void
 }
 
-/** The browser's program, or in plain words what to do where there is none. */
 export type FoundBrowser = { readonly path: string } | { readonly problem: string }
 
-/** `whole`: with the settings of a browser that people use. `any`: what draws pages, which the shell does as well. */
 export type Kind = 'any' | 'whole'
 
 /** The same engine without the windows of a browser, which are pages themselves by now and take a part of the processor. */
@@ -55,10 +50,6 @@ const usualPlaces = ({ platform, env }: Machine, kind: Kind): string[] => {
 const works = (machine: Machine, path: string): boolean =>
   machine.exists(path) && (machine.platform === 'win32' || machine.run(path, ['--version'], 20_000, true))
 
-/**
- * Finds an installed Chromium: the one named by `MARKETDESK_CHROMIUM`, Playwright's own, or one of the system. Installs
- * nothing.
- */
 export const findBrowser = (machine: Machine = thisMachine(), kind: Kind = 'any'): FoundBrowser => {
   const named = machine.env['MARKETDESK_CHROMIUM']
   if (named !== undefined && named !== '') {
@@ -84,10 +75,6 @@ const advice = ({ platform }: Machine): string =>
 
 const minutes = (count: number): number => count * 60_000
 
-/**
- * Finds a browser or gets one: Playwright's download first, then the package manager where this user may install
- * packages. Each attempt is bounded in time.
- */
 export const obtainBrowser = (machine: Machine = thisMachine()): FoundBrowser => {
   const browser = findBrowser(machine)
   if ('path' in browser || machine.env['MARKETDESK_CHROMIUM']) return browser
@@ -107,7 +94,6 @@ export const obtainBrowser = (machine: Machine = thisMachine()): FoundBrowser =>
   return findBrowser(machine)
 }
 
-/** The machine this runs on. */
 export const thisMachine = (): Machine => ({
   platform: process.platform,
   env: process.env,

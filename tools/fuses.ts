@@ -30,13 +30,6 @@ export const fuses = {
   [FuseV1Options.WasmTrapHandlers]: true,
 } as const satisfies Record<FuseV1Options, boolean>
 
-/**
- * Flips the fuses of a program and reads them back.
- *
- * @param program Electron's program, or its `.app` folder on macOS
- * @param sign makes the program's own signature anew: macOS on arm64 starts nothing without one
- * @throws when the program holds no fuses, other ones than decided here, or does not read back as written
- */
 export const setFuses = async (program: string, sign = false): Promise<void> => {
   const config: FuseV1Config = {
     version: FuseVersion.V1,
@@ -56,7 +49,6 @@ export const setFuses = async (program: string, sign = false): Promise<void> => 
   }
 }
 
-/** Where electron-builder has put the program. */
 export const programOf = (
   platform: string,
   folder: string,

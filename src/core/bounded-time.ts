@@ -1,4 +1,3 @@
-/** The last time that a date with a year of four digits has (ms). */
 export const latestTime = 253_402_300_799_999
 
 export const boundedTime = (ms: number): number => Math.min(Math.max(ms, 0), latestTime)

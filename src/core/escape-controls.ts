@@ -15,7 +15,6 @@ export const escapeControls = (text: string): string => text.replace(disturbing,
 export const excerptOf = (text: string): string =>
   text.slice(0, longestExcerpt).replace(disturbing, escaped).slice(0, longestExcerpt)
 
-/** The same for a word or a sentence: on one line, shorter. */
 export const lineOf = (text: string, longest = 300): string => {
   const line = excerptOf(text).replace(/\s+/g, ' ').trim()
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line

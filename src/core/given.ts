@@ -1,8 +1,4 @@
-/**
- * Members that are there: where one may be left out, the contract and components take no `undefined` in its place.
- *
- * @param names the members that count, of what has others too
- */
+/** Members that are there: where one may be left out, the contract and components take no `undefined` in its place. */
 export const given = <T extends object, N extends keyof T = keyof T>(
   members: T,
   names: readonly N[] = Object.keys(members) as N[],

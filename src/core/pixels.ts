@@ -18,7 +18,6 @@ const ofGif = (bytes: Uint8Array): Pixels | null => {
   return bytes.length < 10 ? null : { width: view.getUint16(6, true), height: view.getUint16(8, true) }
 }
 
-/** Walks the segments to the frame header (SOF0 to SOF15 without DHT, JPG and DAC). */
 const ofJpeg = (bytes: Uint8Array): Pixels | null => {
   const view = viewOf(bytes)
   let at = 2
@@ -71,7 +70,6 @@ const ofAvif = (bytes: Uint8Array): Pixels | null => {
 /**
  * Size of a picture as its header states it, without decoding it: a file of few bytes may unfold into gigabytes. The format is told by the bytes, as
  * a page tells it.
- * @returns `null` when the header does not say
  */
 export const readPixels = (bytes: Uint8Array): Pixels | null => {
   if (latin(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return ofPng(bytes)

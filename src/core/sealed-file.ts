@@ -2,15 +2,12 @@ import { sha256, stringToBytes } from 'viem/utils'
 import { z } from 'zod'
 import { canonicalJson, canonicalText } from './canonical-json.ts'
 
-/** What was read of a file; `hashHolds`: it is as it was written. */
 type ReadSealed<Body> =
   | { readonly ok: true; readonly body: Body; readonly hashHolds: boolean; readonly hash: string }
   | { readonly ok: false; readonly problem: string }
 
 type Options<Body> = {
-  /** A strict one; `sha256` is no member of it. */
   readonly schema: z.ZodType<Body>
-  /** What such a file is, in a sentence: `chain proof`. */
   readonly noun: string
   readonly mostCharacters: number
 }
@@ -27,7 +24,6 @@ export const sealedFile = <Body extends object>({ schema, noun, mostCharacters }
   }
   return {
     hashOf,
-    /** Canonical JSON with its own hash as a further member, and one line feed. */
     write: (body: Body): string => canonicalText({ ...body, sha256: hashOf(body) }),
     /**
      * Any other text than the canonical one is refused: a member that stands twice would show one reader something else than another.

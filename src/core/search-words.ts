@@ -3,7 +3,6 @@ const small = (text: string): string => text.replaceAll(/[A-Z]+/g, (letters) => 
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '')
 
-/** The words of a search, as SQLite finds them in `lower(…)`: all of them must be found, in whichever order. */
 export const searchWords = (text: string | undefined): readonly string[] => wordsOf(text ?? '').map(small)
 
 /**
@@ -17,7 +16,6 @@ export const numberForms = (word: string): readonly [string, ...string[]] | null
   return mark === '' && digits !== '0' ? [` ${digits}`, `#${digits}`] : [`#${digits}`]
 }
 
-/** Whether a text has every word of a search, in whichever order and letter case. Nothing searched for is in every text. */
 export const hasWords = (text: string, searched: string | undefined): boolean => {
   if (searched === undefined) return true
   const lower = text.toLowerCase()

@@ -9,6 +9,7 @@ import { openAppDatabase } from './open-app-database.ts'
 import type { BulkTable } from './platform/app-database/table.ts'
 import { testFolder } from './platform/files/testing/test-folder.ts'
 import { untilEnd } from '../core/testing/in-tests.ts'
+import { valueOf } from '../core/testing/value-of.ts'
 import { silentLogger } from './platform/log/logger.ts'
 
 let folder: string
@@ -28,11 +29,11 @@ test('what was written is there after the thread ended and another one began', a
   expect(addresses().put([entry])).toBe(1)
   await store.stop()
   await begin()
-  expect(addresses().list()).toEqual([entry])
+  expect(valueOf(await addresses().read.list())).toEqual([entry])
   if (process.platform !== 'win32') expect((await stat(join(folder, 'desk.db'))).mode & 0o777).toBe(0o600)
 })
 
-test('what belongs together is on disk whole or not at all, across tables', () => {
+test('what belongs together is on disk whole or not at all, across tables', async () => {
   const wrong = { ...entry, address: 'x', label: null as unknown as string }
   const views = store.table(savedViewsTable)
   const write = (last: typeof entry) => () => {
@@ -41,9 +42,12 @@ test('what belongs together is on disk whole or not at all, across tables', () =
     addresses().put([last])
   }
   expect(() => store.together(write(wrong))).toThrow(StorageFault)
-  expect([views.list(), addresses().list()]).toEqual([[], []])
+  expect([views.list(), valueOf(await addresses().read.list())]).toEqual([[], []])
   store.together(write({ ...entry, label: 'Till' }))
-  expect([views.list(), addresses().list()]).toMatchObject([[{ name: 'Mine' }], [{ label: 'Till' }]])
+  expect([views.list(), valueOf(await addresses().read.list())]).toMatchObject([
+    [{ name: 'Mine' }],
+    [{ label: 'Till' }],
+  ])
 })
 
 test('a desk that stops writes nothing any more, and says so', async () => {
@@ -56,7 +60,7 @@ test('a damaged file is kept aside, and a notice says so', async () => {
   await store.stop()
   await writeFile(join(folder, 'desk.db'), 'no database at all, by its first bytes')
   await begin()
-  expect(addresses().list()).toEqual([])
+  expect(valueOf(await addresses().read.list())).toEqual([])
   expect(store.notices()).toEqual([expect.stringContaining('was damaged')])
   expect((await readdir(folder)).some((name) => name.startsWith('desk.db.damaged-'))).toBe(true)
 })

@@ -49,6 +49,90 @@ export class DeskStartError extends Error {
 const safeModeNotice =
   'Safe mode: the last two starts ended early, so no tunnel, no forwarding and no schedule was started, and audits wait. Deliveries are taken and stored. Check the tunnel command and the forwarding rules, then stop Marketdesk and start it again: all of it runs then.'
 
+type Features = ReturnType<typeof createFeatures>
+
+const sampleInfo = (
+  sample: SampleService,
+  projects: Pick<Features['projects'], 'list'>,
+  waitsForVault: boolean,
+) => {
+  const facts = sample.facts()
+  const project = projects.list().projects.find((one) => one.sample)
+  if (facts === null || project === undefined) return null
+  return {
+    url: facts.url,
+    project: project.id,
+    hasChain: facts.chainUrl !== null,
+    chainUrl: facts.chainUrl,
+    activity: sample.activity(),
+    waitsForVault,
+  }
+}
+
+/** What the desk does by itself from now on. Nobody waits for it. */
+const startActivities = (
+  features: Features,
+  {
+    faults,
+    logger,
+    isSafeMode,
+  }: { readonly faults: Faults; readonly logger: Logger; readonly isSafeMode: boolean },
+  resumeSample: () => void,
+): void => {
+  const { orders, health, proofs, forwarding, sales, logMaintenance, backups, sources } = features
+  const { teamCopy, sender, audit, alerts, findings, transactions } = features
+  if (isSafeMode) {
+    logger.warn({}, 'safe mode: no tunnel, forwarding or schedule is started')
+  } else {
+    orders.start()
+    health.start()
+    faults.background('automatic proving', proofs.start())
+    resumeSample()
+    // Nobody waits for the rules: they go on where they were.
+    forwarding
+      .start()
+      .catch((cause: unknown) => logger.warn({ problem: String(cause) }, 'forwarding did not start'))
+  }
+  faults.background('following sales', sales.start())
+  logMaintenance.start()
+  backups.start()
+  faults.background('reading sources', sources.start())
+  faults.background('copying into a team log', teamCopy.start())
+  // In safe mode nothing is sent from here.
+  if (!isSafeMode) faults.background('taking part in a team log', sender.start())
+  faults.background('going on with audits', isSafeMode ? audit.hold() : audit.start())
+  // Also in safe mode: what is wrong is to be said then above all.
+  faults.background('sending alerts', alerts.start())
+  faults.background('looking for findings', findings.start())
+  // Nobody waits for the chains of transactions that were sent.
+  faults.background('watching what was sent', transactions.start())
+}
+
+const stopFeatures = async (features: Features, sample: SampleService): Promise<void> => {
+  const { findings, alerts, orders, proofs, sales, health, logMaintenance, backups, sources, teamCopy } =
+    features
+  const { jobs, forwarding, audit, sender, tunnel, receiver, log, service, transactions } = features
+  const { signatures, chain, callLog, appDatabase } = features
+  // First of all: that the desk stops is no alert.
+  await findings.stop()
+  await alerts.stop()
+  await Promise.all([orders.stop(), proofs.stop(), sales.stop(), health.stop()])
+  logMaintenance.stop()
+  backups.stop()
+  await Promise.all([sources.stop(), teamCopy.stop()])
+  await Promise.all([jobs.stop(), forwarding.stop(), audit.stop()])
+  // What forwarding did last is written down before another desk goes on with it.
+  await sender.stop()
+  // Order matters: no new delivery, then the last ones read, then everything that only serves people.
+  await Promise.all([tunnel.stop(), receiver.stop()])
+  await log.stop()
+  await Promise.all([service.stop(), transactions.stop(), sample.stop()])
+  await Promise.all([signatures.stop(), chain.stop()])
+  // After the last call has been recorded.
+  await Promise.all([callLog.stop(), appDatabase.stop()])
+  await features.vault.stop()
+}
+
 /**
  * Wires the parts and owns their life. Knows no Electron and no HTTP of its own.
  *
@@ -70,86 +154,41 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     faults,
     isSafeMode: earlyEnds.isSafeMode,
   })
-  const {
-    vault,
-    projects,
-    projectNotices,
-    log,
-    receiver,
-    tunnel,
-    lastSample,
-    networks,
-    callLog,
-    appDatabase,
-    service,
-    media,
-    chain,
-    signatures,
-    jobs,
-    logMaintenance,
-    backups,
-    forwarding,
-    listeners,
-    placeFilters,
-    proofs,
-    audit,
-    orders,
-    sources,
-    sender,
-    teamCopy,
-    sales,
-    transactions,
-    health,
-    findings,
-    alerts,
-  } = features
+  const { vault, projects, projectNotices, log, receiver, tunnel, lastSample, networks, callLog } = features
+  const { media, chain, backups, listeners, placeFilters, sender } = features
 
   const handlers = createHandlers({
     ...features,
     window: host.window,
-    info: () => {
-      const facts = sample.facts()
-      const sampleProject = projects.list().projects.find((project) => project.sample)
-      return {
-        name: 'Marketdesk',
-        version: host.versions.app,
-        host: host.kind,
-        data: host.data,
-        node: process.versions.node,
-        electron: host.versions.electron,
-        sqlite: log.sqliteVersion(),
-        platform: `${process.platform} ${process.arch}`,
-        pid: process.pid,
-        startedAt,
-        sample:
-          facts === null || sampleProject === undefined
-            ? null
-            : {
-                url: facts.url,
-                project: sampleProject.id,
-                hasChain: facts.chainUrl !== null,
-                chainUrl: facts.chainUrl,
-                activity: sample.activity(),
-                waitsForVault: sampleWaits,
-              },
-        window: host.window?.read() ?? null,
-        notices: [
-          ...host.notices(),
-          ...(earlyEnds.isSafeMode ? [safeModeNotice] : []),
-          ...faults.notices(),
-          ...projectNotices(),
-          ...(passphraseNotice === null || vault.status().state !== 'damaged' ? [] : [passphraseNotice]),
-          ...networks.notices(),
-          ...chain.notices(),
-          ...tunnel.notices(),
-          ...log.notices(),
-          ...callLog.notices(),
-          ...backups.notices(),
-          ...[sample.notice()].filter((sentence) => sentence !== null),
-          ...(sampleWaits ? ['The sample project opens as soon as the vault is unlocked.'] : []),
-        ],
-      }
-    },
+    info: () => ({
+      name: 'Marketdesk',
+      version: host.versions.app,
+      host: host.kind,
+      data: host.data,
+      node: process.versions.node,
+      electron: host.versions.electron,
+      sqlite: log.sqliteVersion(),
+      platform: `${process.platform} ${process.arch}`,
+      pid: process.pid,
+      startedAt,
+      sample: sampleInfo(sample, projects, sampleWaits),
+      window: host.window?.read() ?? null,
+      notices: [
+        ...host.notices(),
+        ...(earlyEnds.isSafeMode ? [safeModeNotice] : []),
+        ...faults.notices(),
+        ...projectNotices(),
+        ...(passphraseNotice === null || vault.status().state !== 'damaged' ? [] : [passphraseNotice]),
+        ...networks.notices(),
+        ...chain.notices(),
+        ...tunnel.notices(),
+        ...log.notices(),
+        ...callLog.notices(),
+        ...backups.notices(),
+        ...[sample.notice()].filter((sentence) => sentence !== null),
+        ...(sampleWaits ? ['The sample project opens as soon as the vault is unlocked.'] : []),
+      ],
+    }),
     nodes: chain.nodes,
     chain: chain.reader,
     sample,
@@ -169,6 +208,14 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     if (opened.ok || sampleWaits) topics.announce('projects')
     if (!opened.ok && !sampleWaits) throw new DeskStartError(opened.error)
   }
+  /** The sample of the last time. Where it is not needed, nothing is lost. */
+  const resumeSample = (): void => {
+    const { running, ...activity } = lastSample.read()
+    if (options.sample === true || !running || !projects.list().projects.some((one) => one.sample)) return
+    sample.setActivity(activity)
+    faults.background('the sample of the last time', openSampleOrWait())
+  }
+
   vault.onChange(() => {
     if (!sampleWaits || vault.status().state === 'locked') return
     sampleWaits = false
@@ -218,57 +265,11 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
           logger.warn({ problem: listening.error.message }, 'nothing listens to the sample')
       }
       log.wake()
-      if (earlyEnds.isSafeMode) {
-        logger.warn({}, 'safe mode: no tunnel, forwarding or schedule is started')
-      } else {
-        orders.start()
-        health.start()
-        faults.background('automatic proving', proofs.start())
-        const { running, ...activity } = lastSample.read()
-        if (options.sample !== true && running && projects.list().projects.some((one) => one.sample)) {
-          sample.setActivity(activity)
-          // Nobody waits for it: where it is not needed, nothing is lost.
-          faults.background('the sample of the last time', openSampleOrWait())
-        }
-        // Nobody waits for the rules: they go on where they were.
-        forwarding
-          .start()
-          .catch((cause: unknown) => logger.warn({ problem: String(cause) }, 'forwarding did not start'))
-      }
-      faults.background('following sales', sales.start())
-      logMaintenance.start()
-      backups.start()
-      faults.background('reading sources', sources.start())
-      faults.background('copying into a team log', teamCopy.start())
-      // In safe mode nothing is sent from here.
-      if (!earlyEnds.isSafeMode) faults.background('taking part in a team log', sender.start())
-      faults.background('going on with audits', earlyEnds.isSafeMode ? audit.hold() : audit.start())
-      // Also in safe mode: what is wrong is to be said then above all.
-      faults.background('sending alerts', alerts.start())
-      faults.background('looking for findings', findings.start())
-      // Nobody waits for the chains of transactions that were sent.
-      faults.background('watching what was sent', transactions.start())
+      startActivities(features, { faults, logger, isSafeMode: earlyEnds.isSafeMode }, resumeSample)
     },
     stop: () => {
       stopping ??= (async () => {
-        // First of all: that the desk stops is no alert.
-        await findings.stop()
-        await alerts.stop()
-        await Promise.all([orders.stop(), proofs.stop(), sales.stop(), health.stop()])
-        logMaintenance.stop()
-        backups.stop()
-        await Promise.all([sources.stop(), teamCopy.stop()])
-        await Promise.all([jobs.stop(), forwarding.stop(), audit.stop()])
-        // What forwarding did last is written down before another desk goes on with it.
-        await sender.stop()
-        // Order matters: no new delivery, then the last ones read, then everything that only serves people.
-        await Promise.all([tunnel.stop(), receiver.stop()])
-        await log.stop()
-        await Promise.all([service.stop(), transactions.stop(), sample.stop()])
-        await Promise.all([signatures.stop(), chain.stop()])
-        // After the last call has been recorded.
-        await Promise.all([callLog.stop(), appDatabase.stop()])
-        await vault.stop()
+        await stopFeatures(features, sample)
         topics.stop()
         earlyEnds.clear()
         logger.info({}, 'the desk is closed')

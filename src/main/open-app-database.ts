@@ -25,7 +25,7 @@ import { runsTable } from '../features/transactions/desk/runs-table.ts'
 import { jobsTable } from './platform/jobs/jobs-table.ts'
 
 /** All that is in `desk.db`. */
-const deskTables: readonly DeskTable[] = [
+export const deskTables: readonly DeskTable[] = [
   backupsTable,
   alertsTable,
   findingsTable,

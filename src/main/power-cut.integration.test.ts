@@ -4,8 +4,6 @@ import { basename, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { untilEnd } from '../core/testing/in-tests.ts'
-import { alertsTable } from '../modules/alerts/desk/alerts-table.ts'
-import { findingsTable } from '../features/findings/desk/findings-table.ts'
 import { listenersTable } from '../features/listeners/desk/listeners-table.ts'
 import { draftsTable } from '../features/transactions/desk/drafts-table.ts'
 import { openAppDatabase } from './open-app-database.ts'
@@ -93,18 +91,20 @@ const findAfter = ({ files }: Cut) => {
   const folder = testFolder('after-cut')
   for (const [name, bytes] of files) writeFileSync(join(folder, name), bytes)
   const store = untilEnd(openAppDatabase({ folder, logger: silentLogger }))
-  const alerts = store.table(alertsTable)
   const newest = { order: 'DESC', low: 0, high: 9, limit: 9 } as const
   const counts = {
     drafts: store.table(draftsTable).list({ project: 'main', ...newest }).length,
     listeners: store.table(listenersTable).list().length,
-    messages: alerts.messages({ target: null, states: ['waiting'], below: null, limit: 9 }).length,
-    acknowledged: store.table(findingsTable).count({ acknowledged: true }),
   }
   const database = new Database(join(folder, 'desk.db'), { readonly: true })
+  const acknowledged = database
+    .prepare('SELECT count(*) FROM findings WHERE acknowledged_at IS NOT NULL')
+    .pluck()
+    .get()
+  const messages = database.prepare("SELECT count(*) FROM messages WHERE state = 'waiting'").pluck().get()
   const integrity = database.pragma('integrity_check', { simple: true })
   database.close()
-  return { ...counts, integrity, notices: store.notices() }
+  return { ...counts, messages, acknowledged, integrity, notices: store.notices() }
 }
 
 test('a power cut right after an answer loses no draft, listener, message or acknowledgement', (context) => {

@@ -3,7 +3,6 @@ import { tokenMoves } from './chain/token-moves.ts'
 import type { FaultKind } from '../core/fault-kinds.ts'
 import type { FaultyLog, PlayedFault } from './indexer/fault-kinds.ts'
 
-/** One log in words, called as the log of events calls it: `Transfer of Lantern Keepers #102`. */
 const describeLog = (log: FaultyLog, collections: readonly ChainCollection[]): string => {
   const event = log.event === '' ? 'event' : log.event
   const collection =
@@ -23,7 +22,6 @@ const sentences: Readonly<Record<FaultKind, (what: string, block: number) => str
   'silent-reorg': (what, block) => `Gave up block ${block} with ${what} and said nothing of it`,
 }
 
-/** A fault as a sentence for people: `Lost 1 Transfer of Lantern Keepers #102 at block 812`. */
 export const describeFault = (
   { kind, logs, block }: PlayedFault,
   collections: readonly ChainCollection[],

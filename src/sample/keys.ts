@@ -9,17 +9,13 @@ export type SampleKeys = {
 
 export type TokenVerdict = 'own' | 'not-ours' | 'other-project' | 'expired'
 
-/** The keys of one run of the service, and their maker. */
 export type Keyring = SampleKeys & {
-  /** Makes a secret key: a JWT of a service account, as the interface has it. */
   issue(claims: { readonly project: string; readonly issuedAt: number; readonly expiresAt: number }): string
-  /** @param now milliseconds since the epoch */
   check(token: string, now: number): TokenVerdict
 }
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Seconds a secret key is good for: a year. */
 const lifetime = 365 * 86_400
 
 const header = { alg: 'HS256', typ: 'JWT' }
@@ -36,7 +32,6 @@ const readClaims = (encoded: string): z.output<typeof claimsSchema> | null => {
   }
 }
 
-/** Compares without telling by its time how much was right. */
 export const sameKey = (presented: string, right: string): boolean =>
   timingSafeEqual(
     createHash('sha256').update(presented).digest(),

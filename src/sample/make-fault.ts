@@ -4,14 +4,8 @@ import { failureAnswer } from './rpc/failure-answer.ts'
 import type { Fault } from './rpc/fault.ts'
 import { cors, sendAnswer } from './send-answer.ts'
 
-/** How long a call that is never answered is kept open: longer than any client waits, and not for ever. */
 const longestSilence = 150_000
 
-/**
- * Does what a fault says.
- *
- * @returns `true` when the fault took the place of an answer
- */
 export const makeFault = async (
   fault: Fault,
   response: ServerResponse,

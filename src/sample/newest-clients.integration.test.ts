@@ -85,10 +85,10 @@ test('the sample answers what the newest clients of the platform want', async (c
   const lacks: string[] = []
   for (const declared of operations) {
     const { name } = declared
-    const found = files.flatMap((types) =>
+    const declarations = files.flatMap((types) =>
       [`${name}Return`, `${name}Response`].filter((type) => types.has(type)).map((type) => ({ types, type })),
     )
-    const [client] = found
+    const [client] = declarations
     if (client === undefined) {
       untyped.push(name)
       continue

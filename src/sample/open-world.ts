@@ -15,7 +15,6 @@ import type { World } from './world.ts'
 export type ChainChoice = 'auto' | 'anvil' | 'none' | { readonly url: string }
 
 export type OpenedWorld = World & {
-  /** What a person should know of it, as a sentence; `null` when all is as wished. */
   readonly notice: string | null
   stop(): Promise<void>
 }
@@ -56,11 +55,6 @@ const standingOn = (devnet: Devnet, start: number, delivering: IndexerOptions): 
   }
 }
 
-/**
- * Opens what the sample answers from.
- *
- * @param start how the chain is had; tests pass their own
- */
 export const openWorld = async (
   choice: ChainChoice,
   now: () => number = Date.now,

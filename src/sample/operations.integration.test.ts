@@ -139,7 +139,7 @@ describe.skipIf(chain === 'none')('on the devnet', () => {
   })
 
   it('verifies signatures of keys and of wallets, deployed or not', async () => {
-    const own = await signAs(roles.walletOwner, 'hello')
+    const ownSignature = await signAs(roles.walletOwner, 'hello')
     const future = await signAs(roles.futureWalletOwner, 'hello')
     const owner = addressOf(roles.walletOwner)
     const { deployed, counterfactual } = devnet.wallets
@@ -150,19 +150,19 @@ describe.skipIf(chain === 'none')('on the devnet', () => {
         [factory, factoryData, signature],
       )}${'6492'.repeat(16)}`
     for (const [walletAddress, signature, isValid, message = 'hello'] of [
-      [owner, own, true],
-      [addressOf(1), own, false],
-      [owner, own, false, 'other'],
-      [deployed.address, own, true],
+      [owner, ownSignature, true],
+      [addressOf(1), ownSignature, false],
+      [owner, ownSignature, false, 'other'],
+      [deployed.address, ownSignature, true],
       [deployed.address, future, false],
       [address, wrap(future), true],
       [address, future, false],
-      [address, wrap(own), false],
+      [address, wrap(ownSignature), false],
       [address, `0x${'ff'.repeat(64)}${'6492'.repeat(16)}`, false],
     ] as const) {
       const digest = hashMessage(message)
-      const asked = { chainId: 'devnet', walletAddress, signature, digest }
-      expect((await call('/rpc/API/IsValidSignature', asked)).body).toEqual({ isValid })
+      const question = { chainId: 'devnet', walletAddress, signature, digest }
+      expect((await call('/rpc/API/IsValidSignature', question)).body).toEqual({ isValid })
     }
     // Asking deploys nothing.
     expect(await createNodeClient(devnet.url).getCode({ address })).toBeUndefined()
@@ -194,9 +194,9 @@ describe.skipIf(chain === 'none')('on the devnet', () => {
 
   it('delivers what was registered, twice when asked to, takes it back with the chain, and no more after the removal', async () => {
     const { address: collection } = devnet.collections[2]
-    const [one, other] = [trader.quiet(2, 0), trader.quiet(2, 1)]
+    const [first, other] = [trader.quiet(2, 0), trader.quiet(2, 1)]
     /** Gives a collectible to its holder: a transfer that changes nothing. */
-    const touch = ({ tokenId, holder }: typeof one) =>
+    const touch = ({ tokenId, holder }: typeof first) =>
       devnet.send(holder, transferCall({ standard: 'ERC721', collection }, holder, holder, tokenId))
     const seen = async () => {
       await sample().world.indexer.sync()
@@ -207,22 +207,22 @@ describe.skipIf(chain === 'none')('on the devnet', () => {
     const events = ['Transfer(address indexed from, address indexed to, uint256 indexed tokenId)']
     const { body } = await call('/rpc/Indexer/AddWebhookListener', {
       url: `${receiver().url}/hooks/secret`,
-      filters: { contractAddresses: [collection], events, tokenIDs: [String(one.tokenId)] },
+      filters: { contractAddresses: [collection], events, tokenIDs: [String(first.tokenId)] },
     })
     const { id } = z.object({ id: z.int() }).parse(body['listener'])
-    await touch(one)
+    await touch(first)
     await touch(other)
     expect(await seen()).toEqual([{ type: 'BLOCK_ADDED' }])
     const set = async (terms: object) => (await call('/rpc/Sample/SetDeliveries', terms)).body
     expect(await set({ duplicates: 1 })).toEqual({ duplicates: 1, disorder: 0 })
-    await touch(one)
+    await touch(first)
     expect(await seen()).toHaveLength(2)
     expect(await set({ duplicates: 2 })).toMatchObject({ error: 'InvalidArgument' })
     await set({})
     expect((await call('/rpc/Sample/Reorganise', { depth: 1 })).body).toEqual({ depth: 1 })
     expect(await seen()).toEqual([{ type: 'BLOCK_REMOVED' }])
     await call('/rpc/Indexer/RemoveWebhookListener', { id, projectId: keyring.projectId })
-    await touch(one)
+    await touch(first)
     expect(await seen()).toEqual([])
   })
 })

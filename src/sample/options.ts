@@ -27,7 +27,6 @@ export const usage = `A local service of the marketplace interface, with made-up
 
 Stop it with Ctrl-C or SIGTERM.`
 
-/** Most actions a minute. */
 const mostTraffic = 6000
 
 const wholeNumber = (name: string, text: string, most: number): number => {
@@ -50,7 +49,6 @@ const readShares = (texts: readonly string[], chain: ChainChoice): FaultShares =
   return Object.fromEntries(texts.map(readShare))
 }
 
-/** @throws Error with a sentence for people when the arguments are not usable */
 export const readOptions = (args: readonly string[]): SampleOptions => {
   const { values } = parseArgs({
     args: [...args],

@@ -4,7 +4,6 @@ import type { FaultKind } from '../core/fault-kinds.ts'
 import type { PlayedFault } from './indexer/fault-kinds.ts'
 import type { World } from './world.ts'
 
-/** What is done on the chain until a listener wants it. */
 const tries: readonly TokenEventName[] = [
   'ERC721.Transfer',
   'ERC1155.TransferSingle',
@@ -12,11 +11,6 @@ const tries: readonly TokenEventName[] = [
   'ERC721.ApprovalForAll',
 ]
 
-/**
- * Lets one thing happen on the chain and its delivery go wrong, at once.
- *
- * @returns what was played, or a sentence that says why nothing could be
- */
 export const playFault = async (
   { devnet, indexer }: Pick<World, 'devnet' | 'indexer'>,
   kind: FaultKind,

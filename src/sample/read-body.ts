@@ -1,13 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Bytes a request may have. */
 const most = 1024 * 1024
 
 /**
  * Reads a body to its end, also one that is too large: a connection that is answered in the middle of a request cannot be used
  * again. How long that may take is the server's `requestTimeout`.
- *
- * @returns the body as text, or `null` when it is larger than 1 MiB
  */
 export const readBody = async (request: IncomingMessage): Promise<string | null> => {
   const pieces: Buffer[] = []

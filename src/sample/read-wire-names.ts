@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { fail, succeed, type Result } from '../core/result.ts'
 import { wireNamesSchema } from '../core/wire/wire-names.ts'
 
-/** Reads a file of words: a JSON object with neutral identifiers of the document as keys. */
 export const readWireNames = async (
   path: string,
 ): Promise<Result<Readonly<Record<string, string>>, string>> => {

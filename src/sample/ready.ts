@@ -4,7 +4,6 @@ import type { World } from './world.ts'
 
 /** What the sample says when it is ready. The names are public: scripts read them. */
 export type Ready = {
-  /** One address for all five groups. */
   readonly url: string
   readonly accessKey: string
   readonly secretKey: string

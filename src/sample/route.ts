@@ -1,5 +1,4 @@
 export type Route = {
-  /** Fault named by a `/fault/<name>` prefix, as written. */
   readonly fault: string | null
   readonly to:
     | {
@@ -20,7 +19,6 @@ const decode = (segment: string): string => {
   }
 }
 
-/** Reads a path: `[/fault/<name>][/<network>]/rpc/<Service>/<Method>` or `/images/<number>.png`. */
 export const readRoute = (path: string): Route => {
   const segments = path.split('/').filter(Boolean).map(decode)
   const fault = segments[0] === 'fault' && segments[1] !== undefined ? segments[1] : null

@@ -23,7 +23,6 @@ const fail = (message: string): void => {
   process.exitCode = 2
 }
 
-/** Runs the service until a signal: `npm run sample`. Keys are made anew at each start and printed. */
 export const runCommand = async (args: readonly string[]): Promise<void> => {
   let options: SampleOptions
   try {

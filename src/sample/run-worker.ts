@@ -2,7 +2,6 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { startSample } from './start-sample.ts'
 
-/** What whoever starts the thread may say; anything else is as if it was not said. */
 const configSchema = z.object({
   port: z.int().min(0).max(65_535).catch(0),
   chain: z.enum(['auto', 'none']).catch('auto'),

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 import { stringifyJson } from '../core/wire/stringify-json.ts'
 import type { SampleAnswer } from './rpc/failure-answer.ts'
 
-/** Headers a client of this family may send (observed), and the sample's own. */
 export const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, OPTIONS',
@@ -11,7 +10,6 @@ export const cors = {
   'access-control-max-age': '600',
 }
 
-/** Writes an answer as JSON; integers beyond 2^53 keep all their digits. */
 export const sendAnswer = (response: ServerResponse, { status, body, headers }: SampleAnswer): void => {
   const bytes = Buffer.from(stringifyJson(body))
   response.writeHead(status, {

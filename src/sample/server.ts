@@ -17,23 +17,18 @@ import type { World } from './world.ts'
 
 export type SampleServer = {
   readonly url: string
-  /** Gives it what to answer from; calls that came before wait for it. */
   open(world: World): void
-  /** Lets some calls that name no fault go wrong by themselves, or none. */
   setFaults(on: boolean): void
   stop(): Promise<void>
 }
 
 export type ServerOptions = {
-  /** 0 takes any free one. */
   readonly port: number
   readonly keyring: Keyring
   readonly wireNames?: Readonly<Record<string, string>>
-  /** Milliseconds since the epoch. */
   readonly now?: () => number
 }
 
-/** What services do on a bad day. */
 const usualFaults = ['RateLimited=5', 'slow=4000', 'WebrpcInternalError', 'malformed', 'Timeout'] as const
 
 const asFailure = (cause: unknown): SampleAnswer => {
@@ -43,12 +38,6 @@ const asFailure = (cause: unknown): SampleAnswer => {
     : failureAnswer('WebrpcInternalError', `the sample’s chain: ${fault.message}`)
 }
 
-/**
- * Starts the sample service on loopback. Its data is made up and says so; what it does on the wire is what the interface
- * says.
- *
- * @throws when the port cannot be had
- */
 export const startServer = async ({
   port,
   keyring,
@@ -65,7 +54,6 @@ export const startServer = async ({
   let hasFaults = false
   let calls = 0
 
-  /** Of what goes wrong by itself, one call in six. */
   const nextFault = (): string | null => {
     calls += 1
     return hasFaults && calls % 6 === 0 ? (usualFaults[(calls / 6) % usualFaults.length] ?? null) : null

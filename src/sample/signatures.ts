@@ -3,7 +3,6 @@ import type { Address, Devnet, Hex } from './chain/chain-types.ts'
 
 type SignedDigest = { readonly address: Address; readonly digest: Hex; readonly signature: Hex }
 
-/** Bytes of a signature by a plain key. */
 const plainSize = 65
 
 /** Without a chain there are no contracts, so only a plain key can have signed. */

@@ -10,28 +10,20 @@ import { startServer, type SampleServer } from './server.ts'
 import type { World } from './world.ts'
 
 export type SampleSettings = {
-  /** 0 takes any free one. */
   readonly port: number
   readonly chain: ChainChoice
-  /** Actions a minute on the chain; 0 for none. */
   readonly traffic: number
-  /** What goes wrong with deliveries by itself. */
   readonly faults?: FaultShares
-  /** Words of its own for the document's neutral identifiers. */
   readonly wireNames?: Readonly<Record<string, string>>
 }
 
 export type Activity = {
-  /** Actions a minute on the chain; 0 for none. Without a chain there are none. */
   readonly perMinute: number
-  /** Some calls get an error, or a late answer, in place of what was asked for. */
   readonly faults: boolean
 }
 
 export type SampleContracts = {
-  /** The order book that takes purchases and sales; `null` without a chain. */
   readonly market: string | null
-  /** Coins that orders are in, the native one left out. */
   readonly currencies: readonly {
     readonly address: string
     readonly symbol: string
@@ -54,7 +46,6 @@ const throwOther = (cause: unknown): void => {
 
 export type RunningSample = {
   readonly ready: Ready
-  /** What a person should know of it; `null` when all is as wished. */
   readonly notice: string | null
   readonly contracts: SampleContracts
   setActivity(activity: Activity): Promise<void>
@@ -66,7 +57,6 @@ const whyNot = (cause: unknown, port: number): string =>
     ? `Port ${port} is taken. Choose another with --port, or leave it out.`
     : `The sample cannot listen: ${cause instanceof Error ? cause.message : String(cause)}`
 
-/** Starts everything: the port first, because that fails at once, then the chain. */
 export const startSample = async ({
   port,
   chain,

@@ -7,6 +7,5 @@ export type World = {
   readonly book: Book
   readonly catalog: Catalog
   readonly indexer: Indexer
-  /** `null` where there is no node for this platform, or none is wanted. */
   readonly devnet: Devnet | null
 }

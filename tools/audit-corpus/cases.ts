@@ -6,7 +6,6 @@ import { withPicked, type PickedCost } from './trades/variants.ts'
 import { trueBuilds } from './true-builds.ts'
 import type { Case, Trade } from './types.ts'
 
-/** What an order cost when it was picked, where the service shows and builds it otherwise now. */
 const priceLies = [
   [
     'cost half of it when it was picked',
@@ -15,7 +14,6 @@ const priceLies = [
   ['was in another currency when it was picked', ({ price }) => ({ price, currency: multicall })],
 ] as const satisfies readonly (readonly [string, PickedCost])[]
 
-/** All cases of the corpus: true builds, and the lies that are made of them. */
 export const makeCases = async (chain: Chain): Promise<Case[]> => {
   const trades = await trueBuilds(chain)
   const byName = new Map(trades.map((trade) => [trade.name, trade]))

@@ -13,7 +13,6 @@ import { valueOf } from '../../src/core/testing/value-of.ts'
 
 type Address = Hex
 
-/** Where Seaport 1.6 and its usual conduit lie on every chain, and by which key orders name that conduit. */
 export const seaport: Address = '0x0000000000000068f116a894984e2db1123eb395'
 export const conduit: Address = '0x1e0049783f008a0085193e00003d00cd54003c71'
 export const conduitKey: Hex = '0x0000007b02230091a7ed01230072f7006a004d60a8d4e71d599b8104250f0000'
@@ -21,14 +20,11 @@ const conduitController: Address = '0x00000000f9490004c11cef243f5400493c00ad63'
 /** Hash of the conduit's making code: with it, Seaport finds the conduit of a key at its usual place. */
 const conduitHash = '023d904f2503c37127200ca07b976c3a53cc562623f67023115bf311f5805059'
 
-/** Where the aggregator lies on every chain. */
 export const multicall: Address = '0xca11bde05977b3631167028862be2a173976ca11'
 
 const people = [
   'minter',
-  /** Trades; nothing is allowed to anybody. */
   'taker',
-  /** Trades; has allowed the order books what it will trade. */
   'holder',
   'maker',
   'other',
@@ -63,7 +59,6 @@ export const plainAbi = parseAbi([
   'function mint(address[] accounts, uint256[] ids)',
 ])
 
-/** Everything on the chain that trades and lies are made of. */
 export type Chain = {
   readonly node: NodeClient
   readonly people: Readonly<Record<Person, Address>>
@@ -73,10 +68,8 @@ export type Chain = {
   readonly uniques: Address
   readonly weth: Address
   readonly usdc: Address
-  /** Seconds since the epoch of the last block. */
   readonly time: number
   send(from: Address, to: Address, data: Hex, value?: bigint): Promise<void>
-  /** A call of a contract, from one of the people. */
   call(from: Address, to: Address, abi: Abi, functionName: string, args: readonly unknown[]): Promise<void>
   stop(): Promise<void>
 }
@@ -91,7 +84,6 @@ const receiptSchema = z.object({
   logs: z.array(z.object({ address: z.string(), topics: z.array(z.string()), data: z.string() })),
 })
 
-/** Sends a transaction and waits until it is in a block. Without an address, its data makes a contract. */
 export const transact = async (
   node: NodeClient,
   {
@@ -139,7 +131,6 @@ const addresses = <Name extends string>(
 ): Record<Name, Address> =>
   Object.fromEntries(names.map((name, index) => [name, addressOf(name, index)])) as Record<Name, Address>
 
-/** Starts a chain with order books, coins and collections of all sorts on it, honest and not. */
 export const startChain = async (): Promise<Chain> => {
   const binary = findAnvil()
   if (binary === null) throw new Error('There is no local node for this platform.')

@@ -7,22 +7,17 @@ import { sameEffect, type RealEffect, type RealEffects } from './real-effect.ts'
 import type { Trade } from './types.ts'
 
 export type MutantsRun = {
-  /** How many there are to choose from. */
   readonly all: number
   readonly withNode: number
   readonly withoutNode: number
-  /** Accepted ones, which were carried out on the chain. */
   readonly acceptedWithNode: number
   readonly acceptedWithoutNode: number
-  /** Accepted, although they do something else than a true answer to the same draft. One line each. */
   readonly wrong: readonly string[]
 }
 
-/** How many of the mutants are tried. */
 export type MutantsBounds = {
   readonly withNode: number
   readonly withoutNode: number
-  /** Of those that are accepted without a node, how many are carried out. */
   readonly carriedOut: number
 }
 

@@ -5,11 +5,9 @@ import { z } from 'zod'
 
 const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]+$/.test(value))
 
-/** Code with its constructor's arguments: addresses and small numbers, a word each. */
 export const withArguments = (code: Hex, words: readonly (Hex | bigint)[]): Hex =>
   `${code}${words.map((word) => encodeAbiParameters([{ type: 'uint256' }], [BigInt(word)]).slice(2)).join('')}`
 
-/** Seaport and its conduit as they were published. */
 export const publishedSeaport = (): { readonly seaport: Hex; readonly conduit: Hex } =>
   z
     .object({ seaport: hex, conduit: hex })

@@ -17,16 +17,13 @@ import { startService } from './service.ts'
 import type { Case } from './types.ts'
 import { valueOf } from '../../src/core/testing/value-of.ts'
 
-/** Whether the desk knows a node of the chain. */
 export type Sight = 'with a node' | 'without a node'
 
 export type CorpusDesk = {
-  /** What the desk makes of a case: it asks the service, and tries the steps on the node where it knows one. */
   verdictOf(one: Pick<Case, 'trade' | 'answer'>, sight: Sight): Promise<TransactionBuild>
   stop(): Promise<void>
 }
 
-/** Opens the transactions of the desk over real files, a service over HTTP that can be made to lie, and a chain. */
 export const openCorpusDesk = async (chain: Chain): Promise<CorpusDesk> => {
   const folder = await mkdtemp(join(tmpdir(), 'marketdesk-corpus-'))
   const logger = pino({ level: 'silent' })

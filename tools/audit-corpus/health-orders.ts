@@ -8,14 +8,10 @@ import { seaport, type Chain } from './chain.ts'
 import { wireOrder, type Offered } from './orders.ts'
 import { item, signOrder, signParameters, type Making, type Parameters } from './seaport.ts'
 
-/** How an order on Seaport is out of the ordinary. */
 type Odd = Making & {
-  /** Who alone may buy it: the token is among what its maker asks for, for that account. */
   readonly buyer?: Hex
   readonly changes?: Partial<Parameters>
-  /** What the service says otherwise than was signed. */
   readonly wire?: object
-  /** What the service gives of the signed order beside its components. */
   readonly signature?: string | null
   readonly isContractSaid?: boolean
 }
@@ -23,7 +19,6 @@ type Odd = Making & {
 const digits = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? one.toString() : one)))
 
-/** An order on Seaport as its service has it, with all that its maker signed. */
 export const signedOrder = async (
   chain: Chain,
   offered: Offered,
@@ -54,7 +49,6 @@ export const signedOrder = async (
   return healthOrder(order, { tokenId: offered.tokenId.toString(), name: '', side: offered.side })
 }
 
-/** What the chain says of orders of one collection. */
 export const healthOf = (
   chain: Chain,
   collection: string,
@@ -69,13 +63,11 @@ export const healthOf = (
     ...(account === undefined ? {} : { account }),
   })
 
-/** A zone that is no contract: it lets nobody fill. */
 export const deadZone = {
   zone: '0x00000000000000000000000000000000000000aa',
   orderType: 2,
 } as const satisfies Partial<Parameters>
 
-/** Terms that change with time, in the native coin. */
 export const falling = (maker: Hex): Partial<Parameters> => ({
   consideration: [
     {

@@ -16,7 +16,6 @@ Answers drafts truly and with lies, on a chain of its own, and prints what the d
   --mutants N   of the true builds with one thing changed, so many with a node, ten times as many without (500)
   --seed N      chooses them`
 
-/** @returns the exit code: 0 when no lie was accepted and no true build refused */
 export const runAuditCorpus = async (args: readonly string[]): Promise<number> => {
   const { values } = parseArgs({
     args: [...args],

@@ -6,7 +6,6 @@ import { isKnownCall, recode, setAt } from './lies/edit.ts'
 import type { Chain } from './chain.ts'
 import type { Answer, Trade, WireStep } from './types.ts'
 
-/** A true answer with one thing in it changed. */
 export type Mutant = { readonly trade: Trade; readonly what: string; readonly answer: Answer }
 
 type Place = { readonly path: string; readonly value: unknown }
@@ -17,7 +16,6 @@ const flipped = (hex: string, random: Random): string => {
   return `${hex.slice(0, at)}${digit}${hex.slice(at + 1)}`
 }
 
-/** Every place of nested arguments: lists and structs, and what is in them. */
 const placesOf = (value: unknown, path: string): Place[] => {
   const members = Array.isArray(value)
     ? value.map((member: unknown, place): [string, unknown] => [String(place), member])
@@ -36,7 +34,6 @@ const ofList = (list: readonly unknown[]): Alter[] => [
   ...(list.length > 1 ? [() => list.toReversed()] : []),
 ]
 
-/** What a value of a call is changed into. */
 const changesOf = (value: unknown, chain: Chain, random: Random): readonly Alter[] => {
   if (Array.isArray(value)) return ofList(value)
   if (typeof value === 'boolean') return [() => !value]
@@ -69,7 +66,6 @@ const editData = (step: WireStep, change: (data: string) => string): WireStep =>
   data: change(step.data),
 })
 
-/** Changes of every argument of a call, those of the calls inside of it too. */
 const argumentChanges = (
   data: string,
   chain: Chain,
@@ -96,7 +92,6 @@ const argumentChanges = (
   ])
 }
 
-/** Changes of the bytes of a call, word by word, whatever they mean. */
 const byteChanges = (data: string, random: Random): { what: string; change: (data: string) => string }[] => {
   const words = Math.ceil((data.length - 10) / 64)
   const flips = Array.from({ length: words }, (_, word) => {
@@ -146,7 +141,6 @@ const memberChanges = (step: WireStep, chain: Chain, random: Random): { what: st
   ]
 }
 
-/** Members of an order that a promise is made of, or that say what it is about. */
 const promising: readonly (readonly [keyof Order, readonly unknown[]])[] = [
   ['priceAmount', ['1', '20000000000000001000', '', '-5', '0x5']],
   ['priceAmountNet', ['1', '20000000000000001000', '-5']],
@@ -167,7 +161,6 @@ const promising: readonly (readonly [keyof Order, readonly unknown[]])[] = [
   ['orderId', ['999999']],
 ]
 
-/** Everything that can be changed of a true answer, one thing at a time. What cannot be encoded is left out. */
 export const mutantsOf = (trade: Trade, chain: Chain, random: Random): Mutant[] => {
   const { answer } = trade
   const { steps } = answer
@@ -210,7 +203,6 @@ export const mutantsOf = (trade: Trade, chain: Chain, random: Random): Mutant[] 
   return mutants
 }
 
-/** A true answer with one more step, whose typed data has one member changed. */
 export const signatureMutants = (trade: Trade, step: WireStep, chain: Chain, random: Random): Mutant[] =>
   placesOf(step.signature, '').flatMap(({ path, value }) =>
     changesOf(value, chain, random).map((alter, nth) => ({
@@ -223,5 +215,4 @@ export const signatureMutants = (trade: Trade, step: WireStep, chain: Chain, ran
     })),
   )
 
-/** Whether a mutant changes what the service shows, and not what it wants to be sent. */
 export const changesOrders = ({ trade, answer }: Mutant): boolean => answer.orders !== trade.answer.orders

@@ -10,7 +10,6 @@ import type { Case } from './types.ts'
 
 const index = abiIndex()
 
-/** Contracts that the operator of the corpus has compared and marked as known on its chain: order books, and coins with their decimals. */
 export const markedContracts = (chain: Chain): KnownContract[] =>
   (
     [

@@ -3,7 +3,6 @@ import type { Order } from '../../src/core/wire/marketplace.ts'
 
 export type Fee = { readonly recipient: Hex; readonly bps: number }
 
-/** An order in the terms of a trade. */
 export type Offered = {
   readonly side: 'listing' | 'offer'
   readonly maker: Hex
@@ -15,19 +14,16 @@ export type Offered = {
   readonly fees: readonly Fee[]
 }
 
-/** What goes to each fee of a number of pieces: each is rounded down by itself. */
 export const feesOf = ({ unitPrice, fees }: Pick<Offered, 'unitPrice' | 'fees'>, pieces: bigint): bigint[] =>
   fees.map(({ bps }) => (unitPrice * pieces * BigInt(bps)) / 10_000n)
 
 export const sum = (amounts: readonly bigint[]): bigint =>
   amounts.reduce((total, amount) => total + amount, 0n)
 
-/** Orders end a week after the corpus was made. */
 export const orderEnd = (time: number): number => time + 7 * 86_400
 
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')
 
-/** An order as the service shows it. */
 export const wireOrder = (
   offered: Offered,
   orderId: string,

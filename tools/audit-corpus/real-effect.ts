@@ -15,7 +15,6 @@ const editionsAbi = parseAbi(['function balanceOf(address account, uint256 id) v
 
 type Query = { readonly name: string; readonly target: Hex; readonly callData: Hex }
 
-/** Everything on the chain that a build could change, as questions: what everybody has, and what takers let others take. */
 const questions = (chain: Chain): Query[] => {
   const { contracts, people, market, editions, uniques, weth, usdc } = chain
   const queries: Query[] = []
@@ -67,11 +66,8 @@ const questions = (chain: Chain): Query[] => {
   return queries
 }
 
-/** What steps do when they are carried out, found without any code of the desk: the state of the chain before and after. */
 export type RealEffect = {
-  /** Whether a step failed: whoever runs a build stops there. */
   readonly failed: boolean
-  /** What is different afterwards, and by how much; and every permission that was given, by its log. */
   readonly changes: ReadonlyMap<string, bigint>
 }
 
@@ -84,7 +80,6 @@ export type RealEffects = {
   of(taker: string, steps: readonly WireStep[]): Promise<RealEffect>
 }
 
-/** Carries steps out on the chain, and takes them back. */
 export const createRealEffects = async (chain: Chain): Promise<RealEffects> => {
   const { node } = chain
   const queries = questions(chain)
@@ -133,6 +128,5 @@ const lines = ({ changes }: RealEffect): string =>
     .toSorted()
     .join('\n')
 
-/** Whether two builds leave the chain in the same state. */
 export const sameEffect = (one: RealEffect, other: RealEffect): boolean =>
   one.failed === other.failed && lines(one) === lines(other)

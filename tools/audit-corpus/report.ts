@@ -1,7 +1,6 @@
 import type { CheckedCase } from './check-cases.ts'
 import { lieClasses, type LieClass } from './types.ts'
 
-/** Kind of a reason: what comes after it names accounts, steps and assets. */
 const kindOf = (id: string): string => /^(?:gap|rule|absent):[^:]+|^[^:]+/.exec(id)?.[0] ?? id
 
 const count = (list: readonly CheckedCase[], state: CheckedCase['state']): number =>
@@ -19,7 +18,6 @@ const cells = (values: readonly (string | number)[], widths: readonly number[]):
 
 const widths = [26, 5, 8, 11, 8] as const
 
-/** The reasons of a class, the commonest first. */
 const reasonsOf = (list: readonly CheckedCase[]): string => {
   const counts = new Map<string, number>()
   for (const { reasons } of list)
@@ -31,19 +29,15 @@ const reasonsOf = (list: readonly CheckedCase[]): string => {
     .join(', ')
 }
 
-/** What a run of the corpus came to. */
 export type CorpusReport = {
   readonly lies: number
   readonly liesAccepted: number
   readonly trueBuilds: number
   readonly trueRefused: number
-  /** One line each. */
   readonly wrong: readonly string[]
-  /** The table by class. */
   readonly table: string
 }
 
-/** Counts what the desk said, by class. */
 export const reportOf = (checked: readonly CheckedCase[]): CorpusReport => {
   const seen = checked.filter(({ sight }) => sight === 'with a node')
   const blind = checked.filter(({ sight }) => sight === 'without a node')

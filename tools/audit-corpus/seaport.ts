@@ -12,7 +12,6 @@ const readAbi = parseAbi([
   'function getOrderHash(OrderComponents order) view returns (bytes32)',
 ])
 
-/** Item types of Seaport. */
 export const item = { native: 0, coin: 1, unique: 2, edition: 3, anyUnique: 4, anyEdition: 5 } as const
 
 type Item = {
@@ -38,7 +37,6 @@ export type Parameters = {
   readonly totalOriginalConsiderationItems: bigint
 }
 
-/** An order that its maker has signed. */
 export type SignedOrder = { readonly parameters: Parameters; readonly signature: Hex; readonly hash: Hex }
 
 const types = {
@@ -89,7 +87,6 @@ export const amountOf = (
 const money = (currency: Hex, amount: bigint): Item =>
   amountOf(currency === zeroAddress ? item.native : item.coin, currency, 0n, amount)
 
-/** Signs for the maker of an order, whoever that is: the accounts of this chain sign everything. */
 export const signParameters = async (
   chain: Chain,
   { totalOriginalConsiderationItems, ...parameters }: Parameters,
@@ -116,17 +113,12 @@ export const signParameters = async (
 
 let salts = 0n
 
-/** How an order is made beside what it trades. */
 export type Making = {
-  /** Whether it may be filled in parts. */
   readonly partial?: boolean
-  /** Whether its maker lets the conduit move things instead of Seaport. */
   readonly throughConduit?: boolean
-  /** Whether any token of the collection will do. */
   readonly anyToken?: boolean
 }
 
-/** The order of a maker, signed: all pieces of it, its fees among what is due. */
 export const signOrder = async (
   chain: Chain,
   offered: Offered,
@@ -163,7 +155,6 @@ export const signOrder = async (
   return { parameters, ...(await signParameters(chain, parameters)) }
 }
 
-/** The same order with payments that its maker did not ask for, at the end. */
 export const withTips = (
   { parameters, ...order }: SignedOrder,
   tips: readonly { readonly amount: bigint; readonly receiver: Hex }[],
@@ -176,7 +167,6 @@ export const withTips = (
   return { ...order, parameters: { ...parameters, consideration: [...parameters.consideration, ...added] } }
 }
 
-/** An order as `fulfillAdvancedOrder` takes it. */
 export const advanced = (
   { parameters, signature }: SignedOrder,
   numerator = 1n,
@@ -189,7 +179,6 @@ export const advanced = (
   extraData: '0x',
 })
 
-/** An order as `fulfillBasicOrder` takes it. */
 export const basic = (
   { parameters, signature }: SignedOrder,
   fulfillerConduitKey: Hex = zeroHash,

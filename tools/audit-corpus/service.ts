@@ -22,7 +22,6 @@ const passes = ({ createdBy, priceCurrencyAddress, tokenId }: Order, filter: Fil
   !filter.ordersNotCreatedBy.includes(createdBy ?? '') &&
   !filter.notInCurrencyAddresses.includes(priceCurrencyAddress ?? '')
 
-/** The best order of each token of those that pass, as lists of collectibles have it. */
 const bestOfEach = (orders: readonly Order[], filter: Filter): unknown[] => {
   const best = new Map<string, Order>()
   for (const order of orders.filter((one) => passes(one, filter)))
@@ -34,11 +33,9 @@ const bestOfEach = (orders: readonly Order[], filter: Filter): unknown[] => {
 }
 
 export type LyingService = LocalServer & {
-  /** From now on it answers so. */
   say(answer: Answer): void
 }
 
-/** A marketplace over HTTP that says what it is given to say. */
 export const startService = async (): Promise<LyingService> => {
   let next: Answer = { steps: [], orders: [] }
   const answerTo = (path: string, body: unknown): unknown => {

@@ -25,15 +25,12 @@ const approval = (to: string, data: Hex): WireStep => ({
   executeType: 'unknown',
 })
 
-/** Lets somebody take coins. */
 export const allow = (coin: string, spender: Hex, amount: bigint): WireStep =>
   approval(coin, encode(tokenAbi, 'approve', [spender, amount]))
 
-/** Lets somebody take all tokens of a collection. */
 export const allowAll = (collection: string, operator: Hex, approved = true): WireStep =>
   approval(collection, encode(tokenAbi, 'setApprovalForAll', [operator, approved]))
 
-/** A call of a token's contract, named as the trade. */
 export const tokenCall = (to: string, functionName: string, args: readonly unknown[]): WireStep => ({
   ...nothing,
   id: 'buy',
@@ -42,7 +39,6 @@ export const tokenCall = (to: string, functionName: string, args: readonly unkno
   executeType: 'order',
 })
 
-/** The step that trades. */
 export const fill = (
   id: 'buy' | 'sell',
   to: string,

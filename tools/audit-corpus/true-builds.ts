@@ -7,7 +7,6 @@ import { variantTrades } from './trades/variants.ts'
 import { allowBooks, shopOf } from './trades/shop.ts'
 import type { Trade } from './types.ts'
 
-/** Trades with true answers, over every order book there is. */
 export const trueBuilds = async (chain: Chain): Promise<Trade[]> => {
   await allowBooks(chain)
   const shop = shopOf(chain)

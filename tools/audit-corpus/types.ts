@@ -1,7 +1,6 @@
 import type { DraftForm } from '../../src/features/transactions/contract.ts'
 import type { Order } from '../../src/core/wire/marketplace.ts'
 
-/** A step as the service answers it. */
 export type WireStep = {
   readonly id: string
   readonly to: string
@@ -13,13 +12,10 @@ export type WireStep = {
   readonly post?: unknown
 }
 
-/** Everything the service says in one case. */
 export type Answer = { readonly steps: readonly WireStep[]; readonly orders: readonly Order[] }
 
-/** The order book that a trade goes through. */
 export type Venue = 'sample' | 'platform' | 'seaport' | 'batch'
 
-/** What the operator asks for, and a true answer to it. */
 export type Trade = {
   readonly name: string
   readonly venue: Venue
@@ -68,9 +64,7 @@ export const lieClasses = [
 ] as const
 export type LieClass = (typeof lieClasses)[number]
 
-/** A case: what the service answers to a draft, and whether it is true. */
 export type Case = {
-  /** `null`: a true build. */
   readonly lie: LieClass | null
   readonly name: string
   readonly trade: Trade

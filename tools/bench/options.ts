@@ -26,8 +26,8 @@ export type BenchOptions = {
 
 export const benchHelp = `npm run bench -- [options]
 
-  --only NAME        run this benchmark (may be given several times): throughput, burst, log, start-up,
-                     first-rows, orders, signatures, memory; a plain run does all
+  --only NAME        run this benchmark (may be given several times): throughput, burst, log, desk-db,
+                     start-up, first-rows, orders, signatures, memory; a plain run does all
   --seconds N        seconds of load on each side in throughput and burst (default 10)
   --connections N    connections of the load in throughput and burst (default 64)
   --size N           bytes of a body in throughput and log (default 2048)

@@ -41,7 +41,17 @@ little by themselves; the ratio to the baseline of the same run is what counts. 
 This file is written by \`npm run bench -- --record\`: each part is what its last recorded run printed.
 `
 
-const order = ['throughput', 'burst', 'log', 'start-up', 'first-rows', 'orders', 'signatures', 'memory']
+const order = [
+  'throughput',
+  'burst',
+  'log',
+  'desk-db',
+  'start-up',
+  'first-rows',
+  'orders',
+  'signatures',
+  'memory',
+]
 
 /** Writes the document anew from all recorded runs. */
 const writeDocument = (file: string, runs: readonly Recorded[]): void => {

@@ -3,6 +3,7 @@ import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import type { Benchmark, Goal } from './benchmark.ts'
 import { burstBenchmark } from './benchmarks/burst.ts'
+import { deskDbBenchmark } from './benchmarks/desk-db.ts'
 import { firstRowsBenchmark } from './benchmarks/first-rows.ts'
 import { logBenchmark } from './benchmarks/log.ts'
 import { memoryBenchmark } from './benchmarks/memory.ts'
@@ -18,6 +19,7 @@ const benchmarks: readonly Benchmark[] = [
   throughputBenchmark,
   burstBenchmark,
   logBenchmark,
+  deskDbBenchmark,
   startUpBenchmark,
   firstRowsBenchmark,
   ordersBenchmark,

@@ -14,7 +14,6 @@ import { checkSignatureProof } from './check-signature-proof.ts'
  */
 const recover = await loadRecover()
 const files = process.argv.slice(2)
-/** The later one says more of all files. */
 const codes = [0, 3, 4, 1, 2] as const
 let worst = 0
 const meet = (code: (typeof codes)[number]): void => void (worst = Math.max(worst, codes.indexOf(code)))

@@ -6,11 +6,6 @@ import { examine } from '../../src/features/signatures/core/examine.ts'
 import { readProof } from '../../src/features/signatures/core/proof-file.ts'
 import { signatureQueryOf } from '../../src/features/signatures/core/signature-query.ts'
 
-/**
- * Verifies the signature of a proof again.
- *
- * @returns lines for a person, and the exit code of a program: 0 for proven, 4 for what another key signed, which only a chain refutes
- */
 export const checkSignatureProof = (
   text: string,
   recover: Recover,

@@ -1,6 +1,5 @@
 import type { Artifact, Parameter } from './compile.ts'
 
-/** `WalletFactory` becomes `wallet-factory`. */
 const kebab = (name: string): string =>
   name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
 
@@ -41,7 +40,6 @@ const abiModule = (artifacts: readonly Artifact[]): string =>
     ),
   ].join('\n\n')
 
-/** Files of `src/sample/artifacts` by name, not yet formatted. */
 export const artifactFiles = (artifacts: readonly Artifact[]): ReadonlyMap<string, string> =>
   new Map([
     // The compiler's own words on the ABI are in `abis.ts` and need not be said twice.

@@ -22,7 +22,6 @@ const abiSchema = z.array(
   }),
 )
 
-/** A parameter or a member of a struct, as the compiler describes it. */
 export type Parameter = z.output<typeof parameterSchema>
 
 const outputSchema = z.object({
@@ -38,7 +37,6 @@ const outputSchema = z.object({
     .optional(),
 })
 
-/** What is committed of a contract, and what it was made from. */
 export type Artifact = {
   readonly contract: string
   readonly source: string
@@ -48,17 +46,10 @@ export type Artifact = {
   readonly bytecode: string
 }
 
-/** Contracts that are deployed; interfaces and functions have no artifact. */
 export const deployed = ['Coin', 'Editions', 'Market', 'SignatureCheck', 'Uniques', 'WalletFactory'] as const
 
-/** Contracts of which only the ABI is needed, because another contract deploys them. */
 const described = ['Wallet'] as const
 
-/**
- * Compiles all contracts of the sample.
- *
- * @throws Error with the compiler's own words, warnings included: a warning is an error here
- */
 export const compileContracts = (): readonly Artifact[] => {
   const sources = readSources()
   const input = {

@@ -7,7 +7,6 @@ import { compileContracts } from './compile.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Compiles the sample's contracts and writes `src/sample/artifacts`, formatted as the rest of the repository. */
 export const main = (): void => {
   const folder = join(root, 'src/sample/artifacts')
   mkdirSync(folder, { recursive: true })

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('../../src/sample/contracts/', import.meta.url))
 
-/** Text of every Solidity source by file name. */
 export const readSources = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     readdirSync(folder)
@@ -33,6 +32,5 @@ export const intermediateSettings = {
   optimizer: { enabled: true, runs: 200 },
 } as const
 
-/** SHA-256, in hex, of everything the artifacts are made from: sources, settings and the compiler's version. */
 export const sourceHash = (sources: Readonly<Record<string, string>>, version: string): string =>
   createHash('sha256').update(JSON.stringify({ sources, compilerSettings, version })).digest('hex')

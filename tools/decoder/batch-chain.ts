@@ -31,7 +31,6 @@ const frameSchema = z.object({
   },
 })
 
-/** A call as the node carried it out, and those that its code made. */
 export type Frame = z.infer<typeof frameSchema>
 
 /** Multicall3 as it was published: viem sends its code along where a chain has none. */
@@ -59,13 +58,11 @@ const multicall3Code = async (): Promise<Hex> => {
   return code
 }
 
-/** A contract that takes batches, and those of its functions that do. */
 export type BatchContract = { readonly address: Address; readonly kind: keyof typeof batchFunctions }
 
 const multicalls = ['multicall(bytes[])', 'multicall(uint256,bytes[])', 'multicall(bytes32,bytes[])'] as const
 const walletCalls = '(bool,bool,uint256,address,uint256,bytes)[]'
 
-/** By canonical name, what each contract carries out. */
 export const batchFunctions = {
   multicall3: [
     'aggregate((address,bytes)[])',
@@ -97,7 +94,6 @@ export const batchFunctions = {
   ],
 } as const
 
-/** A call from outside. */
 export type OuterCall = {
   readonly from: Address
   readonly to: Address
@@ -115,7 +111,6 @@ type TraceSchema = {
   ReturnType: unknown
 }
 
-/** A local chain with contracts that carry batches out: the published ones where there are any. */
 export const startBatchChain = async () => {
   const chain = await startWalletChain()
   const node = createNodeClient(chain.url)

@@ -3,7 +3,6 @@ import type { Random } from '../wallet-contracts/random.ts'
 
 const piece = (bytes: Hex, from: number, to: number): Hex => (from >= to ? '0x' : slice(bytes, from, to))
 
-/** Numbers that lengths and offsets are easily taken for. */
 const wordsNear = (bytes: Hex, random: Random): Hex => {
   const length = size(bytes)
   const number = random.pick([
@@ -25,7 +24,6 @@ const wordsNear = (bytes: Hex, random: Random): Hex => {
   return numberToHex(Math.max(0, number), { size: 32 })
 }
 
-/** One thing done to bytes; what it makes of them may be the same. */
 export const damaged = (bytes: Hex, random: Random): Hex => {
   const length = size(bytes)
   if (length === 0) return toHex(random.bytes(1 + random.below(40)))

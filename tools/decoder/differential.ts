@@ -12,26 +12,20 @@ import {
 } from './batch-chain.ts'
 import { createCalls } from './random-calls.ts'
 
-/** A call that was executed otherwise than it was decoded. */
 export type Difference = { readonly call: OuterCall; readonly what: string }
 
 export type DecoderRun = {
   readonly cases: number
   readonly damaged: number
-  /** Cases without any gap, which were executed as they were decoded. */
   readonly understood: number
-  /** Of them, those whose bytes had been damaged. */
   readonly understoodDamaged: number
   readonly notUnderstood: number
-  /** Of the cases without a gap, those that the chain carried out to their end. */
   readonly carriedOut: number
-  /** Calls inside of calls that were compared one by one. */
   readonly compared: number
   readonly gaps: Readonly<Partial<Record<StepGapId, number>>>
   readonly differences: readonly Difference[]
 }
 
-/** With these, nothing is said of the calls inside. */
 const closed: ReadonlySet<StepGapId> = new Set([
   'data',
   'undecoded',
@@ -54,7 +48,6 @@ const operations: Readonly<Record<DecodedCall['operation'], readonly string[]>> 
 
 type Place = { readonly chain: BatchChain; readonly say: (what: string) => void; readonly count: () => void }
 
-/** Calls that a frame's code made; a wallet's own code is behind a proxy. */
 const madeBy = (frame: Frame, { contracts }: BatchChain): readonly Frame[] => {
   const calls = (frame.calls ?? []).filter(({ type }) => type !== 'STATICCALL')
   const [only] = calls
@@ -108,11 +101,6 @@ const compare = (call: DecodedCall, frame: Frame, place: Place): void => {
 
 const inOneGo = 40
 
-/**
- * Decodes random calls and has a node carry them out.
- *
- * @param count of calls; half of them have their bytes damaged
- */
 export const compareWithChain = async (seed: number, count: number): Promise<DecoderRun> => {
   const chain = await startBatchChain()
   try {

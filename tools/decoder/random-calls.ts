@@ -35,7 +35,6 @@ const encode = (signature: string, args: readonly unknown[]): Hex => {
   return encodeFunctionData({ abi: [item], args })
 }
 
-/** Operation, to, value, length and data of each, one behind the other. */
 const packMulti = (calls: readonly Inner[]): Hex =>
   concatHex(
     calls.map(({ target, value, data, delegate }) =>
@@ -48,11 +47,9 @@ const packMulti = (calls: readonly Inner[]): Hex =>
 
 const deepest = 4
 
-/** Random calls of the contracts of a chain; damaged ones have at least one piece of their bytes changed at any level. */
 export const createCalls = ({ contracts, account, sink, fussy }: BatchChain, random: Random) => {
   let damages = 0
   let most = 0
-  /** Changes these bytes, when it is time for damage. */
   const maybe = (bytes: Hex, probability: number): Hex => {
     if (damages >= most || !random.chance(probability)) return bytes
     damages += 1
@@ -88,12 +85,10 @@ export const createCalls = ({ contracts, account, sink, fussy }: BatchChain, ran
     }
     if (depth >= deepest || random.chance(0.4))
       return { ...rest, target: random.chance(0.12) ? fussy : sink, data: maybe(leafData(), 0.2) }
-    // Contracts that call themselves are among them.
     const next = random.chance(0.15) ? maker : random.pick([maker, ...contracts])
     return { ...rest, target: next.address, data: maybe(batch(next, depth + 1), 0.2) }
   }
 
-  /** The payload of a wallet of version 3. */
   const payload = (calls: readonly Inner[], self: Address): Hex => {
     const nonce = random.below(8)
     const noSpace = random.chance(0.5)
@@ -128,7 +123,6 @@ export const createCalls = ({ contracts, account, sink, fussy }: BatchChain, ran
     ])
   }
 
-  /** The calls of an account of ERC-7579. */
   const byMode = (calls: readonly Inner[]): readonly [Hex, Hex] => {
     const [first] = calls
     const mode = (kind: Hex, mayFail: boolean): Hex =>
@@ -236,7 +230,6 @@ export const createCalls = ({ contracts, account, sink, fussy }: BatchChain, ran
     return encode(signature, argumentsOf(signature, calls, contract))
   }
 
-  /** What a contract may do by calling itself: another batch of its own, or something it takes without a word. */
   const selfCall = (contract: BatchContract): Hex =>
     random.chance(0.5) ? batch(contract, deepest) : leafData()
 

@@ -3,14 +3,10 @@ import { createServer } from 'node:net'
 import { findElectronProgram } from '../electron-program.ts'
 import { findBrowser } from '../find-browser.ts'
 
-/** One thing that was looked for. */
 export type Finding = {
   readonly name: string
-  /** Version, path or reason. */
   readonly found: string
-  /** What to do; `null` when it is there. */
   readonly remedy: string | null
-  /** What is lost without it; `null`: Marketdesk does not run. */
   readonly use: string | null
 }
 
@@ -53,7 +49,6 @@ const port = (number: number): Promise<Finding> =>
     server.listen({ host: '127.0.0.1', port: number }, () => server.close(() => say(null)))
   })
 
-/** @param root the folder that holds `node_modules` */
 export const examine = async (root: string, pagePort = 4600): Promise<readonly Finding[]> => {
   const electron = findElectronProgram(root)
   const browser = findBrowser()

@@ -2,7 +2,6 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { listPackage, statFile } from '@electron/asar'
 
-/** Files of an archive: how large they are, and whether they lie outside of it. */
 export const listArchive = (
   file: string,
 ): ReadonlyMap<string, { readonly size: number; readonly unpacked: boolean }> =>
@@ -28,11 +27,6 @@ const parts: readonly (readonly [start: string, name: string])[] = [
   ['', 'rest'],
 ]
 
-/**
- * What the app adds to Electron, in bytes.
- *
- * @param resources folder that holds `app.asar`
- */
 export const sizesOf = (resources: string): ReadonlyMap<string, number> => {
   const sizes = new Map(parts.map(([, name]) => [name, 0]))
   const add = (name: string, size: number): unknown => sizes.set(name, (sizes.get(name) ?? 0) + size)

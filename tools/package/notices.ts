@@ -4,13 +4,10 @@ import { join } from 'node:path'
 import { listPackage } from '@electron/asar'
 import { z } from 'zod'
 
-/** A package of which the app holds something. */
 export type ShippedPackage = {
   readonly name: string
   readonly version: string
-  /** SPDX identifier or expression. */
   readonly licence: string
-  /** Text of its licence; `null` where the package came without one. */
   readonly text: string | null
 }
 
@@ -37,7 +34,6 @@ const readPackage = (folder: string): ShippedPackage => {
   return { name, version, licence: license, text: readText(folder) }
 }
 
-/** Packages within the bundles: each build wrote down what it holds. */
 const bundledPackages = (root: string): ShippedPackage[] =>
   readdirSync(join(root, 'out', 'packages')).flatMap((file) =>
     builtSchema
@@ -50,7 +46,6 @@ const bundledPackages = (root: string): ShippedPackage[] =>
       })),
   )
 
-/** Packages of which files lie beside the bundles. */
 const packedPackages = (root: string, archive: string): ShippedPackage[] => {
   const folders = listPackage(archive, { isPack: false }).flatMap(
     (path) => /^\/(node_modules\/(?:@[^/]+\/)?[^/@]+)\//.exec(path.replaceAll('\\', '/'))?.[1] ?? [],
@@ -58,7 +53,6 @@ const packedPackages = (root: string, archive: string): ShippedPackage[] => {
   return [...new Set(folders)].map((folder) => readPackage(join(root, folder)))
 }
 
-/** Everything of others that the packed app holds, Electron too, each version once, by name. */
 export const shippedPackages = (root: string, archive: string): ShippedPackage[] => {
   const all = [
     readPackage(join(root, 'node_modules', 'electron')),
@@ -90,7 +84,6 @@ const bomSchema = z.looseObject({
   dependencies: z.array(z.looseObject({ ref: z.string(), dependsOn: z.array(z.string()) })),
 })
 
-/** npm's own bill of materials of the whole project. */
 const npmBill = (root: string): z.output<typeof bomSchema> => {
   const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--sbom-type', 'application']
   const cli = process.env['npm_execpath']
@@ -126,12 +119,6 @@ const billOfMaterials = (root: string, packages: readonly ShippedPackage[]): obj
   }
 }
 
-/**
- * Writes `licences.txt` and `sbom.cdx.json` beside the archive of a packed app, from what the app really holds.
- *
- * @param root folder of the project
- * @param resources folder that holds `app.asar`
- */
 export const writeNotices = (root: string, resources: string): void => {
   const packages = shippedPackages(root, join(resources, 'app.asar'))
   writeFileSync(join(resources, 'licences.txt'), licenceList(packages))

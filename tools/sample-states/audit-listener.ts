@@ -1,11 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { callDesk, type DeskAddress } from './call-desk.ts'
 
-/**
- * Audits the listener of the sample once. The sample registers it with the first fault that is played.
- *
- * @returns the listener, and when more of it is known where something may still be on its way (ms)
- */
 export const auditListener = async (
   desk: DeskAddress,
 ): Promise<{ readonly listener: string; readonly knownAt: number | null }> => {
@@ -21,11 +16,6 @@ export const auditListener = async (
   return { listener, knownAt: audit.fresh === null ? null : Date.parse(audit.fresh.knownAt) }
 }
 
-/**
- * Loses a delivery and audits the listener of the sample until nothing of it may still be on its way, which takes a minute.
- *
- * @returns the listener
- */
 export const auditLoss = async (desk: DeskAddress): Promise<string> => {
   await callDesk(desk, 'sample.playFault', { fault: 'lost' })
   await callDesk(desk, 'sample.playFault', { fault: 'doubled' })

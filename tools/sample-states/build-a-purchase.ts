@@ -2,12 +2,6 @@ import type { MethodName } from '../../src/contract/contract.ts'
 import { callDesk, type DeskAddress } from './call-desk.ts'
 import { findProject } from './find-project.ts'
 
-/**
- * Prepares a purchase on the sample, so that the Transactions screen has something to show: two listings of one draft.
- *
- * @param taker who buys; by default somebody who has coins and sells neither of them
- * @param currency one listing in this currency in place of any two
- */
 export const buildAPurchase = async (
   desk: DeskAddress,
   taker?: string,

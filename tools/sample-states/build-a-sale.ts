@@ -3,10 +3,8 @@ import type { MethodName } from '../../src/contract/contract.ts'
 import { callDesk, type DeskAddress } from './call-desk.ts'
 import { findProject } from './find-project.ts'
 
-/** The draft of the sale and its build. */
 type BuiltSale = { readonly draft: number; readonly build: number }
 
-/** Accounts of the sample's chain, one that holds what an active offer of another asks for, and that offer. */
 export const findSale = async (desk: DeskAddress) => {
   const { id: project, startCollection } = await findProject(desk)
   const { sample } = await callDesk(desk, 'desk.info')
@@ -27,7 +25,6 @@ export const findSale = async (desk: DeskAddress) => {
   throw new Error('No account of the sample holds what an offer asks for.')
 }
 
-/** Prepares a sale and a few purchases that are accepted, so that the pictures of verdicts have something to show. */
 export const buildASale = async (desk: DeskAddress): Promise<BuiltSale> => {
   const call = <N extends MethodName>(method: N, input: unknown) => callDesk(desk, method, input)
   const project = await findProject(desk)

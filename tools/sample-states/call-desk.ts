@@ -9,12 +9,6 @@ const answerSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), error: z.object({ message: z.string() }) }),
 ])
 
-/**
- * Calls a method of the desk.
- *
- * @returns the value it answers, of the shape that the contract says
- * @throws when the answer is a failure, or of another shape
- */
 export const callDesk = async <N extends MethodName>(
   { api, token }: DeskAddress,
   method: N,

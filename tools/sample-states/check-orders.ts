@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { callDesk, type DeskAddress } from './call-desk.ts'
 import { findProject } from './find-project.ts'
 
-/** Checks the orders of the sample's collection, so that the tab Problems has something to show. */
 export const checkOrders = async (desk: DeskAddress): Promise<void> => {
   const project = await findProject(desk)
   const collection = { project: project.id, ...project.startCollection }

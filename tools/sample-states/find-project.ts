@@ -1,6 +1,5 @@
 import { callDesk, type DeskAddress } from './call-desk.ts'
 
-/** The project that the sample brings along, with its collection. @throws when there is none */
 export const findProject = async (desk: DeskAddress) => {
   const [project] = (await callDesk(desk, 'projects.list')).projects
   if (project === undefined || project.startCollection === null) throw new Error('The sample has no project.')

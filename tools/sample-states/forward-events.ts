@@ -1,12 +1,6 @@
 import { callDesk, type DeskAddress } from './call-desk.ts'
 import { startLocalServer, type LocalServer } from '../../src/main/platform/http/testing/local-server.ts'
 
-/**
- * Adds two forwarding rules, so that the picture of forwarding has something to show: one whose target takes everything, one
- * whose target refuses.
- *
- * @returns the targets; to be closed at the end
- */
 export const forwardEvents = async (desk: DeskAddress): Promise<LocalServer> => {
   const targets = await startLocalServer((request, response) =>
     response.writeHead(request.url === '/ledger' ? 200 : 503).end('sample target'),

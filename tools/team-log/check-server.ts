@@ -73,7 +73,6 @@ const logSql = `
   SELECT l.version, h.position, (SELECT count(*) FROM marketdesk.receivers) AS receivers
   FROM marketdesk.log l, marketdesk.head h`
 
-/** Connections that a receiver or a desk takes: one, and one more while the other begins anew. */
 const leastFree = 5
 
 const ofServer = (facts: z.infer<typeof factsSchema>, clockAheadMs: number): Finding[] => {
@@ -132,7 +131,6 @@ const ofServer = (facts: z.infer<typeof factsSchema>, clockAheadMs: number): Fin
   ]
 }
 
-/** Looks at the server of a team log, as the role that is given. Changes nothing. */
 export const checkTeamServer = async (address: TeamAddress): Promise<readonly Finding[]> => {
   const checked = await inTransaction(address, async (client) => {
     await client.query('SET TRANSACTION READ ONLY')

@@ -31,7 +31,6 @@ export const withoutGuard = (cell: string): string => {
   return text.replaceAll(laterGuard, '$1')
 }
 
-/** A cell of a CSV file (RFC 4180), as a spreadsheet may read it safely. */
 export const csvCell = (value: Cell): string => {
   const text = guarded(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -13,7 +13,6 @@ export const countOf = (sign: string, text: string): number => {
   return count
 }
 
-/** The character between cells: the one of which the first line has most. */
 export const delimiterOf = (text: string): string => {
   const named = namedDelimiter.exec(text)?.[1]
   if (named !== undefined) return named
@@ -21,10 +20,7 @@ export const delimiterOf = (text: string): string => {
   return [',', ';', '\t'].reduce((best, sign) => (countOf(sign, head) > countOf(best, head) ? sign : best))
 }
 
-/**
- * A table out of comma-separated values (RFC 4180). Quotes may hold commas, line ends and doubled quotes.
- * @param delimiter one character between cells, a comma by default
- */
+/** A table out of comma-separated values (RFC 4180). Quotes may hold commas, line ends and doubled quotes. */
 export const parseCsv = function* (
   text: string,
   delimiter = ',',

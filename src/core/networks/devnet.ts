@@ -1,6 +1,5 @@
 import type { Network } from './network.ts'
 
-/** The chain of the sample service: local, made up, known to no explorer. */
 export const devnet: Network = {
   slug: 'devnet',
   name: 'Local devnet',

@@ -6,7 +6,6 @@ export const networkSchema = z.object({
   chainId: z.int({ error: 'must be a whole number above 0' }).positive('must be a whole number above 0'),
   testnet: z.boolean(),
   nativeCurrency: z.object({ symbol: z.string(), name: z.string(), decimals: z.int().min(0).max(255) }),
-  /** Base address of the block explorer; empty where there is none. */
   blockExplorer: z.string(),
   /** No longer in operation; kept so that old data can be read. */
   retired: z.boolean(),

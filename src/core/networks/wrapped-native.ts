@@ -8,6 +8,5 @@ const wrapped: Readonly<Record<number, string>> = {
   43_114: '0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7',
 }
 
-/** The contract that wraps a chain's native coin, lower-cased; undefined where none is known. */
 export const wrappedNative = (chainId: number | undefined): string | undefined =>
   chainId === undefined ? undefined : wrapped[chainId]

@@ -4,7 +4,6 @@ import type { EventParameter } from './event-signature.ts'
 
 const wordHex = 64
 
-/** Type of the items where a type is a list of words of any length, `null` for everything else. */
 const itemOf = (type: string): string | null => {
   const item = type.endsWith('[]') ? type.slice(0, -2) : ''
   return isWordType(item) ? item : null
@@ -23,7 +22,6 @@ let last: { readonly data: string; readonly types: string; readonly values: Argu
 /**
  * Decodes data of words and lists of words that is encoded the usual way, without a gap and nothing behind it: nearly all there is on chains, many
  * times quicker than any data can be decoded.
- * @returns `null` for any other type, and for data that is encoded otherwise or not at all
  */
 export const decodePlain = (parameters: readonly EventParameter[], data: string): ArgumentValue[] | null => {
   const types = parameters.map(({ type }) => type).join()

@@ -1,4 +1,3 @@
-/** Why a word of a log is not what its type says; follows "The argument …". */
 export class ValueFault extends Error {}
 
 const zeros = (count: number): string => '0'.repeat(count)
@@ -18,16 +17,9 @@ const signed = (word: string, bits: number): string => {
   return value.toString()
 }
 
-/** `true` for the types that are exactly one word of 32 bytes. */
 export const isWordType = (type: string): boolean => /^(?:address|bool|u?int\d+|bytes\d+)$/.test(type)
 
-/**
- * Decodes one word of the contract ABI: topics, and the data of arguments of fixed size. Strict: padding must be what the ABI says.
- * @param word 64 hex digits in small letters, without `0x`
- * @param type canonical elementary type for which `isWordType` holds
- * @returns integers as decimal digits, addresses and bytes as hex in small letters
- * @throws ValueFault when the word is no value of that type
- */
+/** Decodes one word of the contract ABI: topics, and the data of arguments of fixed size. Strict: padding must be what the ABI says. */
 export const decodeWord = (word: string, type: string): string | boolean => {
   if (type === 'address') {
     if (!word.startsWith(zeros(24))) throw new ValueFault('is no address')

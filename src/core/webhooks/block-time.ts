@@ -8,7 +8,6 @@ const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d
 
 let last: { readonly text: string; readonly time: number | null } = { text: '', time: null }
 
-/** A time of ISO 8601 with its zone (ms); `null` for anything else. */
 export const readTime = (text: string): number | null => {
   if (last.text !== text) {
     const time = iso.test(text) ? Date.parse(text) : Number.NaN
@@ -19,7 +18,6 @@ export const readTime = (text: string): number | null => {
 
 export const isAfterReceipt = (time: number, receivedAt: number): boolean => time > receivedAt + tolerance
 
-/** When the block of an event was, by what its sender says. @returns milliseconds; `null` where it says nothing, or what cannot be */
 export const blockTimeOf = (ts: string | null, receivedAt: number): number | null => {
   const time = ts === null ? null : readTime(ts)
   return time === null || time < firstBlockTime || isAfterReceipt(time, receivedAt) ? null : time

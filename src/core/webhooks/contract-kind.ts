@@ -18,7 +18,6 @@ export const marketEvents = [
   'OrderFilled(uint256 indexed number, address indexed taker, address indexed collection, uint256 tokenId, uint256 quantity, address currency, uint256 paid)',
 ] as const
 
-/** All events with which markets tell of orders: created, cancelled, filled. */
 export const orderEvents = [
   ...marketEvents,
   'OrderCreated(uint256 indexed number, address indexed maker, address indexed collection, uint256 tokenId, uint8 side, address currency, uint256 unitPrice, uint256 quantity, uint256 validUntil)',
@@ -29,16 +28,12 @@ export const orderEvents = [
   'CounterIncremented(uint256 newCounter, address indexed offerer)',
 ] as const
 
-/** A standard as a service or a person writes it (`ERC721`, `erc-1155`); `null` for any other word. */
 export const readStandard = (text: string | null): (typeof tokenStandards)[number] | null => {
   const word = text?.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   return tokenStandards.find((standard) => standard === word) ?? null
 }
 
-/**
- * Kinds of contract that emit an event.
- * @returns `null` for an event that neither a token standard nor a market is known for: any contract may emit it
- */
+/** Kinds of contract that emit an event. */
 export const kindsOfEvent = (declaration: string): readonly ContractKind[] | null => {
   const parsed = parseEventSignature(declaration)
   if (!parsed.ok) return null
@@ -53,7 +48,6 @@ type LoggedEvent = {
   readonly eventSig: string | null
 }
 
-/** What a contract is by events of it that arrived; `null` when they do not say, or contradict each other. */
 export const kindByEvents = (events: readonly LoggedEvent[]): ContractKind | null => {
   const kinds = new Set(
     events.flatMap(({ contractType, eventSig }): readonly ContractKind[] => {

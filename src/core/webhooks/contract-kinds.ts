@@ -1,2 +1,1 @@
-/** What a contract is, as far as its events go: a token of a standard, or a market. */
 export const contractKinds = ['ERC721', 'ERC1155', 'ERC20', 'market'] as const

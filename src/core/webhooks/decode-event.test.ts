@@ -225,16 +225,16 @@ test('any delivered event has all arguments of its signature in order, or none a
       const delivered = { ...nothing, eventSig, types, names, values: valueTexts, rawLog }
       const decoded = decodeEvent(delivered)
       expect(decoded.eventSig).toBe(eventSig)
-      const wanted = eventSig === null ? (types ?? []) : (declared[eventSig] ?? [])
+      const expectedTypes = eventSig === null ? (types ?? []) : (declared[eventSig] ?? [])
       if (decoded.args.length > 0) {
-        expect(decoded.args.map(({ type }) => type)).toEqual(wanted)
+        expect(decoded.args.map(({ type }) => type)).toEqual(expectedTypes)
         expect(decoded.args.map(({ name }) => name)).toEqual(
-          wanted.map((_, at) => names?.[at] || `arg${at + 1}`),
+          expectedTypes.map((_, at) => names?.[at] || `arg${at + 1}`),
         )
       }
       // Nothing is missing without a word.
       const complete =
-        decoded.args.length === wanted.length && decoded.args.every(({ value }) => value !== null)
+        decoded.args.length === expectedTypes.length && decoded.args.every(({ value }) => value !== null)
       if (!complete && (eventSig !== null || (rawLog?.topics.length ?? 0) > 0))
         expect(decoded.problem).not.toBeNull()
     },

@@ -14,7 +14,6 @@ export type DecodedEvent = {
   /** As delivered, else the canonical signature of the known event. */
   readonly eventSig: string | null
   readonly args: EventArgument[]
-  /** Why arguments are missing or come from the second source; `null` when all is well. */
   readonly problem: string | null
 }
 

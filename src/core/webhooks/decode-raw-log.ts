@@ -7,7 +7,6 @@ import type { RawLog } from './raw-log.ts'
  * Decodes the arguments of a log whose indexed arguments are known. Of an indexed argument of dynamic type a log holds only the keccak-256; that hash
  * is the value.
  * @param indexed one flag a parameter; as many are set as the log has topics after the first
- * @throws ValueFault when topics or data are no encoding of those types
  */
 export const decodeRawLog = (
   parameters: readonly EventParameter[],

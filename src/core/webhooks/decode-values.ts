@@ -2,7 +2,6 @@ import { decodeData, type ArgumentValue } from './abi-data.ts'
 import { decodeWord, isWordType, ValueFault } from './abi-word.ts'
 import type { EventParameter } from './event-signature.ts'
 
-/** Arguments read from `event.values`; those that could not be are `null` and named in `problem`. */
 export type DecodedValues = { readonly values: ArgumentValue[]; readonly problem: string | null }
 
 export const areEncodedAlone = (parameters: readonly EventParameter[]): boolean =>
@@ -21,13 +20,11 @@ const isOffsetWord = (hex: string): boolean => /^0x0{56}[0-9a-f]{6}[02468ace]0$/
 const decodeDynamic = (parameter: EventParameter, hex: string): ArgumentValue => {
   if (hex.length === 66) {
     if (isOffsetWord(hex)) throw new ValueFault('is only an offset; its text is in rawLog alone')
-    // The keccak-256 of an indexed argument.
     return hex.toLowerCase()
   }
   return decodeData([parameter], hex)[0] ?? null
 }
 
-/** Decodes one delivered value. @throws ValueFault when it is no value of that type */
 export const decodeOne = (parameter: EventParameter, value: string, alone: boolean): ArgumentValue => {
   const { type } = parameter
   if (/^u?int/.test(type) && /^-?\d+$/.test(value)) return BigInt(value.slice(0, 400)).toString()
@@ -42,7 +39,6 @@ export const decodeOne = (parameter: EventParameter, value: string, alone: boole
  * Decodes `event.values` by the encodings observed on the wire: an indexed address is 20 bytes, one that is not is 32; numbers are 32 bytes; with an
  * array or tuple in the signature each value is encoded on its own (an array begins with the offset 0x20). A dynamic `string` outside of that is only
  * an offset and cannot be read.
- * @param values one a parameter, in order
  */
 export const decodeValues = (
   parameters: readonly EventParameter[],

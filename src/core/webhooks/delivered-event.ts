@@ -3,7 +3,6 @@ import { findParts, type ElementParts } from './element-parts.ts'
 import { toRawLog, type RawLog } from './raw-log.ts'
 import { member, toText, toTexts } from './wire-fields.ts'
 
-/** What an element says of its event, before anything is decoded. What it does not say is `null`. */
 export type DeliveredEvent = {
   readonly eventSig: string | null
   readonly topicHash: string | null
@@ -16,7 +15,6 @@ export type DeliveredEvent = {
 
 export type OpenElement = { readonly parts: ElementParts; readonly delivered: DeliveredEvent }
 
-/** @returns `null` when it is of no known layout */
 export const openElement = (element: JsonValue): OpenElement | null => {
   const parts = findParts(element)
   return parts === null ? null : { parts, delivered: readDeliveredEvent(parts) }

@@ -25,7 +25,6 @@ const hasLogShape = (object: JsonObject | null): object is JsonObject =>
 const isEventShape = (object: JsonObject | null): object is JsonObject =>
   object !== null && ['eventSig', 'topicHash', 'values'].some((key) => Object.hasOwn(object, key))
 
-/** Recognises an element by its shape and finds its parts. @returns `null` when it is of no known layout */
 export const findParts = (element: JsonValue): ElementParts | null => {
   if (!isObject(element)) return null
   const log = objectMember(element, 'Log') ?? objectMember(element, 'log')

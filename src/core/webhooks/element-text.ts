@@ -18,7 +18,6 @@ const skipString = (text: string, start: number): number => {
   return at + 1
 }
 
-/** Index behind the value that begins at `start`. The text is known to be JSON. */
 const skipValue = (text: string, start: number): number => {
   let depth = 0
   let at = start
@@ -69,7 +68,6 @@ const findElement = (text: string, start: number, index: number): number => {
   return at
 }
 
-/** The text of one element exactly as the sender wrote it, blanks and all. @param body the text that was parsed */
 export const elementSource = (body: string, parsed: ParsedDelivery, index: number): string => {
   const text = body.startsWith('\uFEFF') ? body.slice(1) : body
   let at = skipBlank(text, 0)
@@ -78,7 +76,6 @@ export const elementSource = (body: string, parsed: ParsedDelivery, index: numbe
   return text.slice(at, skipValue(text, at))
 }
 
-/** The texts of all elements, in order, each exactly as the sender wrote it. Goes through the body once. */
 export function* elementSources(body: string, parsed: ParsedDelivery): Generator<string> {
   const text = body.startsWith('\uFEFF') ? body.slice(1) : body
   let at = skipBlank(text, 0)
@@ -95,7 +92,6 @@ export function* elementSources(body: string, parsed: ParsedDelivery): Generator
 /**
  * The text of one element as the sender wrote it, indented for reading: numbers, escapes, the order of keys and keys that come twice stay as they
  * came.
- * @param longest characters after which the text is cut, with a mark
  */
 export const elementText = (body: string, parsed: ParsedDelivery, index: number, longest: number): string =>
   formatJsonText(elementSource(body, parsed, index), longest)

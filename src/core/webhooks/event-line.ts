@@ -1,13 +1,10 @@
 import { nativeAddress } from '../../features/orders/core/currency.ts'
 
-/** What is known of contracts and accounts, wherever the names come from. Addresses are asked in small letters. */
 export type EventNames = {
   readonly nameOf: (address: string) => string | undefined
   /** `undefined` for what is unknown to be a coin: then amounts stay in its smallest units. */
   readonly coinOf: (address: string) => CoinName | undefined
-  /** The native coin of a network: all of them have the zero address. */
   readonly nativeOf?: (network: string) => CoinName | undefined
-  /** The network of a listener; `undefined` where it is unknown. */
   readonly networkOf?: (listener: string) => string | undefined
 }
 
@@ -20,12 +17,9 @@ export type CoinName = {
 
 /** A piece of a line about an event. Only `words` are the desk's own; all others may read in another direction or hold anything. */
 export type LinePart =
-  /** `isMove`: they say by themselves that something went from one to another. */
   | { readonly kind: 'words'; readonly text: string; readonly isMove?: true }
-  /** Digits; `whole` has all of them where `text` is cut. */
   | { readonly kind: 'number'; readonly text: string; readonly whole: string }
   | { readonly kind: 'address'; readonly address: string; readonly name: string | null }
-  /** A word of the sender or of a contract. */
   | { readonly kind: 'foreign'; readonly text: string }
 
 export type EventSort = 'transfer' | 'payment' | 'approval' | 'order' | 'other'
@@ -36,7 +30,6 @@ export type EventLine = {
   readonly who: readonly LinePart[]
 }
 
-/** The same names for what is of one network: its native coin is meant then. Where the network is unknown, they stay as they are. */
 export const namesOn = (names: EventNames, network: string | null | undefined): EventNames => {
   const native = network === null || network === undefined ? undefined : names.nativeOf?.(network)
   return native === undefined
@@ -46,7 +39,6 @@ export const namesOn = (names: EventNames, network: string | null | undefined): 
 
 export const noNames: EventNames = { nameOf: () => undefined, coinOf: () => undefined }
 
-/** An address cut in the middle, once and the same way everywhere in a line. */
 export const shortAddress = (address: string): string =>
   address.length <= 13 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`
 
@@ -58,6 +50,5 @@ const partText = (part: LinePart): string =>
 
 const partsText = (parts: readonly LinePart[]): string => parts.map(partText).join(' ').replaceAll(' ,', ',')
 
-/** A line as plain text: `Lantern #102 ×2 · 0x6109…c295 → Treasury`. */
 export const lineText = ({ what, who }: EventLine): string =>
   who.length === 0 ? partsText(what) : `${partsText(what)} · ${partsText(who)}`

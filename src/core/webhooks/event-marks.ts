@@ -4,9 +4,7 @@ import type { ParsedEvent } from './parsed-event.ts'
 
 export type EventMarks = {
   readonly accounts: ReadonlySet<string>
-  /** Token ids as decimal digits. */
   readonly tokenIds: ReadonlySet<string>
-  /** All other integers of its arguments as decimal digits. */
   readonly amounts: ReadonlySet<string>
 }
 

@@ -5,7 +5,6 @@ import { topicHash } from './topic-hash.ts'
 /** By what a service compares a log with a signature: topic 0 **and** the number of indexed arguments (observed). */
 export type EventKey = { readonly topicHash: string; readonly indexed: number }
 
-/** The key of a signature. Names of arguments make no difference, which of them are indexed only by their number. */
 export const eventKey = (signature: EventSignature): EventKey => ({
   topicHash: topicHash(signature.canonical),
   indexed: countIndexed(signature),

@@ -3,9 +3,7 @@ import { fail, succeed, type Result } from '../result.ts'
 export type EventParameter = {
   /** Canonical type: `uint256`, `address[]`, `(uint256,bool)[2]`. */
   readonly type: string
-  /** Members of a tuple, also of an array of tuples; empty for everything else. */
   readonly components: readonly EventParameter[]
-  /** Empty when the signature gives no name. */
   readonly name: string
   readonly indexed: boolean
 }
@@ -13,7 +11,6 @@ export type EventParameter = {
 export type EventSignature = {
   readonly name: string
   readonly parameters: readonly EventParameter[]
-  /** What is hashed: `Transfer(address,address,uint256)`. */
   readonly canonical: string
 }
 
@@ -55,7 +52,6 @@ const takeSign = (reading: Reading, sign: string): boolean => {
   return true
 }
 
-/** Canonical spelling of an elementary type, `null` for a word that is none. */
 const elementary = (word: string): string | null => {
   if (word === 'uint') return 'uint256'
   if (word === 'int') return 'int256'
@@ -140,7 +136,6 @@ const read = (text: string): EventSignature => {
 /**
  * Reads an event's signature, canonical (`Transfer(address,address,uint256)`) or as written in a contract (`event Transfer(address indexed from, uint
  * value);`). `uint`, `int` and `byte` are spelled out.
- * @returns the parts, or what is wrong in words that follow "The signature …"
  */
 export const parseEventSignature = (text: string): Result<EventSignature, string> => {
   try {
@@ -151,10 +146,7 @@ export const parseEventSignature = (text: string): Result<EventSignature, string
   }
 }
 
-/**
- * Reads a list of bare types (`["address", "uint256[]"]`), as a delivery gives them without a signature.
- * @returns one unnamed parameter a type, `null` when one of them is no type
- */
+/** Reads a list of bare types (`["address", "uint256[]"]`), as a delivery gives them without a signature. */
 export const parseTypes = (types: readonly string[]): readonly EventParameter[] | null => {
   const parsed = parseEventSignature(`_(${types.join(',')})`)
   return parsed.ok && parsed.value.parameters.length === types.length ? parsed.value.parameters : null

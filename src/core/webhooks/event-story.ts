@@ -52,7 +52,6 @@ export const storyOf = (event: ParsedEvent): EventStory => {
   return fields
 }
 
-/** Stands for a field of which there are two values. */
 export const conflict = '!'
 
 /** Takes two stories together; the order of taking is of no account. A field with two values is a {@link conflict} for good. */

@@ -5,7 +5,6 @@ import type { EventParameter } from './event-signature.ts'
 
 const isCompound = ({ type }: EventParameter): boolean => type.endsWith(']') || type.endsWith(')')
 
-/** An indexed value without its padding: an address is 20 bytes, `bytesN` are N; all others stay whole words. */
 const trimTopic = (topic: Hex, type: string): Hex => {
   if (type === 'address') return `0x${topic.slice(-40)}`
   const size = /^bytes(\d+)$/.exec(type)?.[1]
@@ -15,7 +14,6 @@ const trimTopic = (topic: Hex, type: string): Hex => {
 /**
  * Writes `event.values` as services of this family do (observed). Without arrays and tuples each value is the word that stands in the log, so of a
  * `string` only its offset; with one, every value is encoded on its own.
- * @returns nothing when the log's data is not what the signature says
  */
 export const eventValues = (
   parameters: readonly EventParameter[],

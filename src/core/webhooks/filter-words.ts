@@ -12,7 +12,6 @@ const list = (texts: readonly string[], shown: number): string => {
   return rest > 0 ? `${texts.slice(0, shown).join(', ')} and ${rest} more` : texts.join(', ')
 }
 
-/** Names of events, each once, with the standards where one name is an event of several and its indexed arguments tell which; of many the first. */
 const eventWords = (texts: readonly string[], hashes: readonly string[]): string => {
   const standardsByName = new Map<string, Set<string>>()
   for (const text of texts) {
@@ -38,10 +37,7 @@ const eventWords = (texts: readonly string[], hashes: readonly string[]): string
   return [...events, ...others].join(', ')
 }
 
-/**
- * What a listener asks for in one line: "Transfer (ERC-721) of 0x5fbdb2…0aa3, token id 7".
- * @param nameOf the operator's own name of an address, where there is one
- */
+/** What a listener asks for in one line: "Transfer (ERC-721) of 0x5fbdb2…0aa3, token id 7". */
 export const filterWords = (
   filters: FilterTexts,
   nameOf: (address: string) => string | undefined = () => undefined,

@@ -1,11 +1,9 @@
 import { conflict, hasConflict, mergeStories, type EventStory } from './event-story.ts'
 
-/** What deliveries reported of one on-chain log in one block. Numbers are ids of events, which grow with arrival; `null`: none came. */
 export type BlockReports = {
   readonly firstAdded: number | null
   readonly lastAdded: number | null
   readonly lastRemoved: number | null
-  /** What they say of the log, taken together; left out: not known. */
   readonly story?: EventStory
   /** No block hash was delivered, so these may be reports of any block of their number. */
   readonly isUnnamed?: boolean
@@ -26,7 +24,6 @@ const earliest = (left: number | null, right: number): number =>
   left === null ? right : Math.min(left, right)
 const latest = (left: number | null, right: number): number => (left === null ? right : Math.max(left, right))
 
-/** Adds one event to the reports of its block. The order of adding is of no account. */
 export const addReport = (
   reports: BlockReports | undefined,
   id: number,
@@ -55,7 +52,6 @@ const isDispute = (left: EventStory, right: EventStory): boolean => {
   return (merged.blockNumber !== conflict || left.blockNumber === conflict) && hasConflict(merged)
 }
 
-/** Whether reports that name no block say something else than others of what may be the same block. */
 const isDisputed = (unnamed: readonly BlockReports[], named: readonly BlockReports[]): boolean => {
   const stories = storiesOf(named)
   return storiesOf(unnamed).some(
@@ -71,7 +67,6 @@ const isInSeveral = (active: readonly BlockReports[]): boolean =>
 /**
  * Folds the reports of one on-chain log in all its blocks: it is active while one block has it, so a transaction that was included again in another
  * block is active, whichever of the deliveries came first.
- * @param reports of each block; at least one
  */
 export const foldLog = (reports: Iterable<BlockReports>): FoldedLog => {
   const blocks = [...reports]

@@ -2,7 +2,6 @@ import { createJsonIndenter } from '../wire/json-indenter.ts'
 
 const pieceLength = 65_536
 
-/** Indents JSON text by two blanks without parsing it, so that every number and escape stays as it came. */
 export const formatJsonText = (text: string, longest: number): string => {
   const indenter = createJsonIndenter()
   let out = ''

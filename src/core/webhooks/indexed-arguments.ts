@@ -56,8 +56,6 @@ export function* findPlacings(parameters: readonly EventParameter[], log: RawLog
 /**
  * Decodes a log although its signature does not say which arguments are indexed. The number of topics says how many are; the delivered values, where
  * present, say which. Without them the answer counts only when exactly one placing fits.
- * @param values `event.values` of the same element, if any
- * @returns the arguments, or `null` when no placing fits or several fit with different results
  */
 export const decodeByTrial = (
   parameters: readonly EventParameter[],

@@ -1,10 +1,8 @@
 export type JsonFault = {
   /** UTF-16 offset. */
   readonly index: number
-  /** Both count from 1. */
   readonly line: number
   readonly column: number
-  /** `line 2, column 5: expected "," or "]", found "x"`. */
   readonly sentence: string
 }
 
@@ -14,13 +12,11 @@ const literal = /true|false|null/y
 const plainText = /[ !#-[\]-\uffff]*/y
 const escape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 
-/** A character in words that no screen or terminal takes for anything else. */
 const show = (code: number): string =>
   code > 0x20 && code < 0x7f
     ? `"${String.fromCodePoint(code)}"`
     : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
 
-/** Index behind what a sticky pattern matches at `at`; `at` itself when it does not match. */
 const after = (pattern: RegExp, text: string, at: number): number => {
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : at
@@ -61,7 +57,6 @@ const describe = (text: string, index: number, expected: string): JsonFault => {
   return { index, line, column, sentence: text.length === 0 ? 'the body is empty' : place }
 }
 
-/** Open brackets, a byte each: text may open millions. */
 class Brackets {
   #bytes = new Uint8Array(64)
   #length = 0
@@ -88,12 +83,10 @@ class Brackets {
 /**
  * Finds the first place where text is not JSON (RFC 8259), without recursion, so that depth costs no stack. Used when parsing failed, to say where;
  * engines word that differently and mostly leave the place out.
- * @returns `null` when the text is JSON
  */
 export const findJsonFault = (text: string): JsonFault | null => {
   const open = new Brackets()
   let at = after(space, text, 0)
-  /** `value`: one must come. `first`: one may come, or the end of the bracket. `next`: a comma or the end. */
   let want: 'value' | 'first' | 'next' = 'value'
   for (;;) {
     at = after(space, text, at)

@@ -1,9 +1,7 @@
 import { countIndexed, parseEventSignature, type EventSignature } from './event-signature.ts'
 
-/** A token event of the interface document's table "Token events that can be watched". */
 export type KnownEvent = {
   readonly standard: 'ERC20' | 'ERC721' | 'ERC1155'
-  /** As the contract declares it, with `indexed` and names. */
   readonly declaration: string
   readonly signature: EventSignature
   readonly topicHash: string
@@ -72,7 +70,6 @@ for (const event of knownEvents) {
   byPlace.set(place, [...(byPlace.get(place) ?? []), event])
 }
 
-/** All token events with that topic hash and number of indexed arguments. @param hash topic 0, any letter case */
 export const findKnownEvents = (hash: string, indexed: number): readonly KnownEvent[] =>
   byPlace.get(placeOf(hash.toLowerCase(), indexed)) ?? []
 
@@ -87,7 +84,6 @@ export const standardOfLog = (topics: readonly string[]): KnownEvent['standard']
 /**
  * Finds a token event by its topic hash **and** its number of indexed arguments: `Transfer` of ERC-20 and of ERC-721 share the hash and differ in the
  * number only. `ApprovalForAll` of ERC-721 and ERC-1155 share both; there the contract's type decides, and only a name depends on it.
- * @param hash topic 0, any letter case
  */
 export const findKnownEvent = (
   hash: string,

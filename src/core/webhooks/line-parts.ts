@@ -16,7 +16,6 @@ export const words = (text: string): LinePart => ({ kind: 'words', text })
 const cutMiddle = (digits: string): string =>
   digits.length <= longestNumber ? digits : `${digits.slice(0, 6)}…${digits.slice(-4)}`
 
-/** A whole number of decimal digits, grouped, or its ends where it is longer than 14 digits; `whole` has all of them. */
 export const numberPart = (digits: string): LinePart => ({
   kind: 'number',
   text: digits.length <= longestNumber ? groupDigits(digits) : cutMiddle(digits),
@@ -25,21 +24,18 @@ export const numberPart = (digits: string): LinePart => ({
 
 const tokenNumber = (id: string): LinePart => ({ kind: 'number', text: `#${cutMiddle(id)}`, whole: id })
 
-/** An address with its name, where it has one; names are found by small letters. */
 export const addressPart = (address: string, names: EventNames): LinePart => ({
   kind: 'address',
   address,
   name: names.nameOf(address.toLowerCase()) ?? null,
 })
 
-/** `from → to`; of the two ends of a token's life the one that is somebody. */
 export const fromTo = (from: string, to: string, names: EventNames): LinePart[] => {
   if (from === nativeAddress && to !== nativeAddress) return [words('minted to'), addressPart(to, names)]
   if (to === nativeAddress && from !== nativeAddress) return [words('burned by'), addressPart(from, names)]
   return [addressPart(from, names), words('→'), addressPart(to, names)]
 }
 
-/** The name of a collection, or a word that stands for one of its tokens. */
 export const collectionPart = (contract: string | null, names: EventNames, word: string): LinePart => {
   const name = contract === null ? undefined : names.nameOf(contract.toLowerCase())
   return contract === null || name === undefined ? words(word) : { kind: 'address', address: contract, name }
@@ -67,7 +63,6 @@ const cutFraction = (text: string): string => {
   return fraction.length <= places + 1 ? text : `${whole}.${fraction.slice(0, places)}…`
 }
 
-/** A symbol; beside one that the contract gives itself stands the contract, unless the operator has a name for it. */
 const symbolParts = (contract: string, { symbol, isClaimed }: CoinName, names: EventNames): LinePart[] => [
   { kind: 'foreign', text: symbol },
   ...(isClaimed === true && names.nameOf(contract.toLowerCase()) === undefined
@@ -75,7 +70,6 @@ const symbolParts = (contract: string, { symbol, isClaimed }: CoinName, names: E
     : []),
 ]
 
-/** `0.00589 WETH`; of a coin that is unknown the raw number, and that it is one. */
 export const coinParts = (contract: string | null, raw: string, names: EventNames): LinePart[] => {
   const coin = contract === null ? undefined : names.coinOf(contract.toLowerCase())
   const parts = coin === undefined ? null : amountParts(raw, coin.decimals)
@@ -98,5 +92,4 @@ export const coinName = (contract: string | null, names: EventNames): LinePart[]
     : symbolParts(contract, coin, names)
 }
 
-/** Whether an allowance is of no practical limit (2^200 smallest units and more). @param raw decimal digits */
 export const isUnlimited = (raw: string): boolean => BigInt(raw) >= unlimitedFrom

@@ -16,7 +16,6 @@ export type LintedFilters = {
   readonly accounts: readonly LintedText[]
   readonly topicHashes: readonly LintedText[]
   readonly marks: readonly LintMark[]
-  /** Everything that keeps it from being registered, with its place. */
   readonly errors: readonly { readonly path: string; readonly message: string }[]
 }
 

@@ -3,7 +3,6 @@ import type { LintMark } from './listener-lint.ts'
 
 export type LintedText = {
   readonly text: string
-  /** As it is written properly: an address with its checksum, digits without leading zeros; `null` for no such thing. */
   readonly proper: string | null
   readonly marks: readonly LintMark[]
 }

@@ -4,12 +4,10 @@ import { knownEvents } from './known-events.ts'
 import { pastedEvent } from './pasted-event.ts'
 import { printDeclaration } from './print-declaration.ts'
 
-/** `error`: it cannot be registered. `warning`: it is probably not what is meant. `note`: good to know. */
 export type LintMark = { readonly severity: 'error' | 'warning' | 'note'; readonly message: string }
 
 export type LintedEvent = {
   readonly text: string
-  /** As a contract declares it; `null` when it does not parse. */
   readonly declaration: string | null
   readonly topicHash: string | null
   readonly indexed: number
@@ -159,8 +157,5 @@ const withDuplicates = (events: readonly LintedEvent[]): LintedEvent[] => {
   })
 }
 
-/**
- * Looks at event signatures as they would be registered: whether they parse, what they match, and what is probably not meant.
- * @param texts as typed, one signature each
- */
+/** Looks at event signatures as they would be registered: whether they parse, what they match, and what is probably not meant. */
 export const lintEvents = (texts: readonly string[]): LintedEvent[] => withDuplicates(texts.map(lintEvent))

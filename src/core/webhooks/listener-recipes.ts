@@ -8,7 +8,6 @@ export type Recipe = (typeof recipes)[number]
 
 export type RecipeContracts = {
   readonly collections: readonly { readonly address: string; readonly name: string | null }[]
-  /** Order books that the collections are traded on. */
   readonly markets: readonly string[]
   /** ERC-20 contracts that orders are paid in. The native coin has no events. */
   readonly coins: readonly { readonly address: string; readonly symbol: string | null }[]
@@ -57,7 +56,6 @@ const uncovered = ({ contracts, events }: Part, existing: readonly FilterTexts[]
   ),
 })
 
-/** The listeners that follow what was chosen: one for each recipe over all collections, without what existing listeners bring already. */
 export const recipeListeners = (
   chosen: readonly Recipe[],
   { collections, markets, coins }: RecipeContracts,

@@ -2,7 +2,6 @@ import { writeRequest } from '../wire/operation.ts'
 import { addWebhookListener } from '../wire/operations/add-webhook-listener.ts'
 import type { FilterTexts } from './lint-filters.ts'
 
-/** The filters as the request has them: optional lists only where they hold something. */
 export const sentFilters = ({
   contractAddresses,
   events,
@@ -19,10 +18,7 @@ export const sentFilters = ({
 
 export const listenerRequest = (url: string, filters: FilterTexts) => ({ url, filters: sentFilters(filters) })
 
-/**
- * The body of AddWebhookListener exactly as it goes out; section "Indexer group".
- * @returns `null` while the filters are not of the request's shape
- */
+/** The body of AddWebhookListener exactly as it goes out; section "Indexer group". */
 export const listenerRequestText = (url: string, filters: FilterTexts): string | null => {
   const parsed = addWebhookListener.request.safeParse(listenerRequest(url, filters))
   return parsed.success ? writeRequest(addWebhookListener, parsed.data) : null

@@ -6,7 +6,6 @@ export type SeaportItem = {
   readonly id: string
   readonly amount: string
   readonly isCoin: boolean
-  /** Who gets it; `null` for what is offered. */
   readonly recipient: string | null
 }
 
@@ -28,7 +27,6 @@ export type BookFill = {
   readonly tokenId: string
   readonly quantity: string
   readonly currency: string
-  /** For all pieces, fees of the order included. */
   readonly paid: string
 }
 
@@ -36,10 +34,8 @@ export type BookFill = {
 export type RequestFill = {
   readonly kind: 'request'
   readonly order: string
-  /** Who accepted it: pays for a listing, gives the token for an offer. */
   readonly taker: string
   readonly collection: string
-  /** Gets the token of a listing, or what an offer pays. */
   readonly receiver: string
   readonly quantity: string
 }
@@ -114,6 +110,5 @@ export const fillNames: ReadonlySet<string> = new Set(['OrderFulfilled', 'OrderF
 export const shapeOf = ({ eventName, args }: LineEvent): string =>
   `${eventName ?? ''}(${args.map(({ type }) => type).join(',')})`
 
-/** An order that a known market filled. @returns `undefined` for any other event, `null` for one of a known market whose arguments cannot be read */
 export const readFill = (event: LineEvent): MarketFill | null | undefined =>
   readers.get(shapeOf(event))?.(event)

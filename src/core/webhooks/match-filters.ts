@@ -8,7 +8,6 @@ export type PastEvent = {
   readonly contractAddress: string | null
   readonly contractType: string | null
   readonly eventSig: string | null
-  /** Topics of its raw log, where they were looked up. */
   readonly topics?: readonly string[] | undefined
   readonly args: readonly { readonly name: string; readonly type: string; readonly value: unknown }[]
 }
@@ -32,7 +31,6 @@ const isTokenIdName = (name: string): boolean => /^(?:token_?)?ids?$/i.test(name
 const flat = (value: unknown): string[] =>
   Array.isArray(value) ? value.flatMap(flat) : typeof value === 'string' ? [value.toLowerCase()] : []
 
-/** How many arguments are indexed: by the log, else by the token standard of the contract; `null` when nothing tells. */
 const indexedOf = ({ topics, contractType }: PastEvent, hash: string): number | null => {
   if (topics !== undefined) return topics.length - 1
   const knownEvent = knownEvents.find((event) => event.standard === contractType && event.topicHash === hash)

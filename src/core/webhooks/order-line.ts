@@ -13,7 +13,6 @@ import { addressOf, digitsOf, type LineEvent } from './line-event.ts'
 
 const by = (account: string, names: EventNames): LinePart[] => [words('by'), addressPart(account, names)]
 
-/** What was traded, where it is one token for one coin; of more only how many tokens. */
 const tradeParts = (
   given: readonly SeaportItem[],
   taken: readonly SeaportItem[],

@@ -3,18 +3,13 @@ import { findParts } from './element-parts.ts'
 import { findJsonFault } from './json-fault.ts'
 import { isObject } from './wire-fields.ts'
 
-/** What the body of a delivery is, once it is text. */
 export type DeliveryLayout = 'current' | 'legacy' | 'mixed' | 'empty' | 'unknown' | 'not-json'
 
 export type ParsedDelivery = {
   readonly layout: DeliveryLayout
-  /** Every element, recognised or not; empty when none of the first {@link mostRead} is recognised. */
   readonly elements: readonly JsonValue[]
-  /** Member of a wrapping object that holds the elements; `null` when they are the body itself. */
   readonly wrapper: string | null
-  /** `true` when the body (or the wrapper's member) is one object and no array. */
   readonly single: boolean
-  /** What is not as it should be, with the place, in words; `null` when all is well. */
   readonly problem: string | null
 }
 

@@ -7,7 +7,6 @@ import type { RawLog } from './raw-log.ts'
  */
 export type ElementLayout = 'current' | 'legacy' | 'mixed' | 'unknown'
 
-/** One element of a delivery, read. What it does not say is `null`. Texts are as they came. */
 export type ParsedEvent = {
   readonly elementIndex: number
   readonly layout: ElementLayout

@@ -31,7 +31,6 @@ const writeInput = ({ type, name = '', indexed, components }: AbiInput): string 
   return `${written} ${indexed === true ? 'indexed ' : ''}${name}`
 }
 
-/** Declarations of the events of a JSON ABI, or of one of its entries; `null` for anything else. */
 export const readAbiEvents = (text: string): readonly string[] | null => {
   if (!/^\s*[[{]/.test(text)) return null
   const parsed = parseJson(text)
@@ -53,7 +52,6 @@ const declarationOf = (text: string): string | null => {
 /**
  * The declaration of an event that was pasted in another form: as block explorers print it (`index_topic_1 address from`), with words for where a
  * value lies, or as an entry of a JSON ABI.
- * @returns `null` for a declaration as it should be, and for what is none in any form
  */
 export const pastedEvent = (text: string): string | null => {
   if (parseEventSignature(text).ok) return null

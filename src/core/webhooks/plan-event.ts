@@ -9,11 +9,8 @@ import { topicHash } from './topic-hash.ts'
 export type EventPlan = {
   readonly name: string | null
   readonly parameters: readonly EventParameter[]
-  /** Which arguments are indexed, where that is certain. */
   readonly indexed: readonly boolean[] | null
-  /** `false` when the raw log is of another event than the declaration. */
   readonly fitsLog: boolean
-  /** The token event of that hash: lends names to arguments that have none. */
   readonly known: KnownEvent | undefined
   readonly problem: string | null
 }
@@ -94,8 +91,6 @@ const planSignature = (
 /**
  * Chooses the declaration an element's event is decoded by: its signature when that hashes to topic 0, else the token event of that topic, else the
  * delivered types alone.
- * @param topic topic 0 in small letters: of the log, else as the element says it
- * @returns `null` when nothing says what the event is
  */
 export const planEvent = (
   delivered: DeliveredEvent,

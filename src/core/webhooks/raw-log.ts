@@ -2,10 +2,7 @@ import { member, toTexts, type JsonObject } from './wire-fields.ts'
 
 export type RawLog = { readonly data: string; readonly topics: readonly string[] }
 
-/**
- * Reads `rawLog` (or `Log.raw`, which has the same two members). Data that is absent counts as empty.
- * @returns `null` when there are no topics or they are no strings
- */
+/** Reads `rawLog` (or `Log.raw`, which has the same two members). Data that is absent counts as empty. */
 export const toRawLog = (object: JsonObject | null): RawLog | null => {
   const topics = toTexts(member(object, 'topics'))
   const data = member(object, 'data') ?? '0x'
@@ -16,7 +13,6 @@ const isTopic = (text: string): boolean => /^0x[0-9a-f]{64}$/i.test(text)
 
 let last: { readonly log: RawLog | null; readonly fault: string | null } = { log: null, fault: null }
 
-/** What keeps a raw log from being decoded, in words; `null` when its shape is right. */
 export const rawLogFault = (log: RawLog): string | null => {
   if (last.log !== log) last = { log, fault: faultOf(log) }
   return last.fault

@@ -8,11 +8,7 @@ import type { ArgumentValue } from './abi-data.ts'
 const addresses = ['operator', 'from', 'to']
 const lists = ['tokenIds', 'amounts']
 
-/**
- * Reads `transferEvent` of an older element: the service's own decoding, used where the raw log is not there or does not decode.
- * @param log the element's `Log` or `log`
- * @returns `null` when there is none
- */
+/** Reads `transferEvent` of an older element: the service's own decoding, used where the raw log is not there or does not decode. */
 const readTransfer = (log: JsonObject): EventArgument[] | null => {
   const transfer = objectMember(log, 'transferEvent')
   if (transfer === null) return null
@@ -60,14 +56,10 @@ const decode = ({ parts: { log }, delivered }: OpenElement): DecodedEvent => {
   return args === null ? decoded : { ...decoded, args }
 }
 
-/**
- * Reads one element of any layout. What the envelope of an older element does not say is taken from its raw log, whose numbers are hex.
- * @param elementIndex its position in the delivery, 0 for a single object
- */
+/** Reads one element of any layout. What the envelope of an older element does not say is taken from its raw log, whose numbers are hex. */
 export const readElement = (value: JsonValue, elementIndex: number): ParsedEvent =>
   readOpenElement(openElement(value), elementIndex)
 
-/** As `readElement`. @param opened `null`: of no known layout */
 export const readOpenElement = (opened: OpenElement | null, elementIndex: number): ParsedEvent => {
   if (opened === null) return unrecognised(elementIndex)
   const { parts, delivered } = opened

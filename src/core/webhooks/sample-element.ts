@@ -20,7 +20,6 @@ type Made = {
 
 const isTokenId = (name: string): boolean => /^(?:token_?)?ids?$/i.test(name)
 
-/** A value of a type as viem takes it; `place` counts the addresses so that they differ. */
 const valueOf = (parameter: EventParameter, made: Made, place: { addresses: number }): unknown => {
   const { type, components, name } = parameter
   const array = /^(.*)\[(\d*)\]$/.exec(type)
@@ -49,7 +48,6 @@ const valueOf = (parameter: EventParameter, made: Made, place: { addresses: numb
 const encode = (parameters: readonly EventParameter[], values: readonly unknown[]): Hex =>
   parameters.length === 0 ? '0x' : encodeAbiParameters(parameters.map(toAbi), [...values])
 
-/** An indexed value as its topic: itself when it is one word, else a hash. */
 const topicOf = (parameter: EventParameter, value: unknown): Hex => {
   if (parameter.type === 'string') return keccak256(stringToBytes(String(value)))
   const encoded = encode([parameter], [value])
@@ -58,19 +56,15 @@ const topicOf = (parameter: EventParameter, value: unknown): Hex => {
 
 export type SampleOf = {
   readonly filters: FilterTexts
-  /** Makes each element another one: goes into `uid` and hashes. */
   readonly salt: string
-  /** ISO 8601. */
   readonly at: string
 }
 
-/** One element of a delivery as JSON, and the `uid` that finds it again. */
 export type SampleElement = { readonly uid: string; readonly element: Readonly<Record<string, unknown>> }
 
 /**
  * Makes up the element of a delivery that a listener would bring for one of its events: consistent in itself (topic hash, topics, data and values
  * agree), of the listener's own contract, account and token id where it names some, in block 0, and marked as a test.
- * @returns `null` when the signature does not parse or its values cannot be made
  */
 export const sampleElement = (event: string, { filters, salt, at }: SampleOf): SampleElement | null => {
   const parsed = parseEventSignature(event)

@@ -18,6 +18,5 @@ export const shownState = ({
 }: Pick<StandingEvent, 'state' | 'chainVerdict'>): LogState =>
   state === 'removed' && (chainVerdict === 'proven' || chainVerdict === 'removal-refuted') ? 'active' : state
 
-/** Whether what an event says did not happen after all, as far as is known. */
 export const isUndone = (event: StandingEvent): boolean =>
   (isRemoval(event.type) && event.chainVerdict !== 'removal-refuted') || shownState(event) === 'removed'

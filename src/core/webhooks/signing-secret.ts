@@ -1,7 +1,6 @@
 const minBytes = 24
 const mostBytes = 64
 
-/** Whether a text is a secret of Standard Webhooks: `whsec_` and 24 to 64 bytes in base64. */
 export const isSigningSecret = (text: string): boolean => {
   const base64 =
     /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/.exec(text)?.[1] ?? ''

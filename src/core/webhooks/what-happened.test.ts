@@ -187,7 +187,7 @@ test('a coin that calls itself by a symbol stands beside its contract, so that n
 
 test('the native coin is that of the network of the listener, and of no network it is not guessed', () => {
   const coins: Readonly<Record<string, string>> = { polygon: 'POL', devnet: 'ETH' }
-  const known: EventNames = {
+  const namesWithNative: EventNames = {
     ...names,
     nativeOf: (network) =>
       coins[network] === undefined ? undefined : { symbol: coins[network], decimals: 18 },
@@ -198,7 +198,7 @@ test('the native coin is that of the network of the listener, and of no network 
       said(created, ['5', seller, lantern, '102', '0', zero, '1500000000000000000', '1', '0'], {
         listenerId,
       }),
-      known,
+      namesWithNative,
     )
   expect(listed('one')).toContain('at 1.5 POL')
   expect(listed('two')).toContain('at 1.5 ETH')

@@ -22,7 +22,6 @@ const isToken = ({ contractType }: LineEvent): boolean => /^erc-?(721|1155)$/i.t
 
 const valueAt = ({ args }: LineEvent, index: number): ShownValue | undefined => args[index]?.value
 
-/** Whether its number counts a coin: as the sender says, or as the contract is known. */
 const countsCoin = (event: LineEvent, names: EventNames): boolean =>
   isCoin(event) || (!isToken(event) && names.coinOf(event.contractAddress?.toLowerCase() ?? '') !== undefined)
 
@@ -45,7 +44,6 @@ const transfer: Reader = (event, names) => {
   return { sort: 'transfer', what, who }
 }
 
-/** Several tokens of one contract in one transfer. `null` stands for lists that are too long for a row. */
 const batchParts = (
   contract: string | null,
   ids: readonly string[] | null,
@@ -210,7 +208,6 @@ const plainParts = ({ name, value, leftOut }: LineEvent['args'][number], names: 
   ]
 }
 
-/** What is unknown by its shape: its own name, and its arguments one after the other. */
 const unknownLine = (event: LineEvent, names: EventNames): EventLine => {
   const shown = event.args.slice(0, maxArguments)
   const more = event.args.length - shown.length

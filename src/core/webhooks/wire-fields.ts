@@ -3,7 +3,6 @@ import type { JsonValue } from '../wire/parse-json.ts'
 /** A decoded JSON object. Members are read with `member`, never by plain access: keys are the sender's. */
 export type JsonObject = { [key: string]: JsonValue }
 
-/** `true` for a JSON object, `false` for arrays and everything else. */
 export const isObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -11,23 +10,19 @@ export const isObject = (value: JsonValue | undefined): value is JsonObject =>
 export const member = (object: JsonObject | null, key: string): JsonValue | undefined =>
   object !== null && Object.hasOwn(object, key) ? object[key] : undefined
 
-/** Whether a sender says nothing there: a member that is missing, `null` or an empty text. */
 export const isUnset = (value: JsonValue | undefined): value is undefined | null | '' =>
   value === undefined || value === null || value === ''
 
-/** A member that is an object, else `null`. */
 export const objectMember = (object: JsonObject | null, key: string): JsonObject | null => {
   const value = member(object, key)
   return isObject(value) ? value : null
 }
 
-/** A string as it came; a number or boolean as its text; everything else `null`. */
 export const toText = (value: JsonValue | undefined): string | null => {
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
 }
 
-/** The strings of an array, `null` when it is no array or holds anything else. */
 export const toTexts = (value: JsonValue | undefined): string[] | null =>
   Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : null
 

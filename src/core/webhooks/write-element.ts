@@ -12,7 +12,6 @@ export type PlacedLog = {
     readonly number: number
     readonly hash: Hex
     readonly parentHash: Hex
-    /** Seconds since the epoch. */
     readonly timestamp: number
   }
   readonly log: { readonly address: Hex; readonly topics: readonly Hex[]; readonly data: Hex }
@@ -35,10 +34,7 @@ const isTransfer = ({ log, contractType }: PlacedLog): boolean => {
   return knownEvent?.standard === contractType && knownEvent.signature.name.startsWith('Transfer')
 }
 
-/**
- * Writes one element of a delivery in the current layout, as the document has it and with `txnInfo` as observed.
- * @param signature by which the listener asked for it; arguments without a name become `arg1`, `arg2`, …
- */
+/** Writes one element of a delivery in the current layout, as the document has it and with `txnInfo` as observed. */
 export const writeElement = (placed: PlacedLog, signature: EventSignature) => {
   const { type, block, log, contractType, txnHash, txnIndex, txnLogIndex, txnInfo } = placed
   return {

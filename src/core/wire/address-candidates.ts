@@ -2,7 +2,6 @@ import type { Operation } from './operation.ts'
 
 type Group = Operation['group']
 
-/** First labels of the host names that services of this family use, the usual one first. */
 const labelsOf: Readonly<Record<Group, readonly string[]>> = {
   marketplace: ['marketplace-api', 'marketplace'],
   metadata: ['metadata'],

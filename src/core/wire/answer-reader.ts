@@ -4,7 +4,6 @@ import type { Notes, Place } from './deviations.ts'
 
 const longest = 60
 
-/** Names a decoded JSON value for a sentence: `"abc"`, `12`, `null`, `a list of 3`, `an object`. Control characters escaped. */
 const describeJson = (value: unknown): string => {
   if (value === undefined) return 'missing'
   if (value === null) return 'null'
@@ -25,13 +24,11 @@ export type MemberMeta = {
   readonly olderOnly?: boolean
 }
 
-/** Reads one value; `undefined` when it cannot be used, which is noted then. */
 export type Reader = (value: unknown, place: Place, notes: Notes) => unknown
 
 type Member = {
   readonly name: string
   readonly read: Reader
-  /** What `typeof` says of a value that is as it should be, where that is enough. */
   readonly plain: string | null
   readonly optional: boolean
   readonly nullable: boolean

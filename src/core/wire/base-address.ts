@@ -1,6 +1,5 @@
 import { operationPath, type Operation } from './operation.ts'
 
-/** The base addresses of a project, as the document's table of groups names them. */
 export type BaseAddresses = {
   readonly marketplaceUrl: string
   readonly metadataUrl: string
@@ -26,7 +25,6 @@ export const baseAddressOf = {
 
 const tableOf = { relayer: 'relayerUrls', indexer: 'indexerUrls' } as const
 
-/** Base address of a group on a network; empty where the project has none. */
 export const findBaseAddress = (
   addresses: BaseAddresses,
   group: Operation['group'],
@@ -40,8 +38,6 @@ export const findBaseAddress = (
 /**
  * Address of an operation: `{marketplaceUrl}/<slug>/rpc/Marketplace/<Method>` for the marketplace group of the generation `slug`, `{base}/rpc/…` for
  * everything else, with `{network}` in a base address replaced by the slug. Slashes at the end of a base address do not matter.
- * @param base base address of the operation's group, not empty
- * @param network network slug: small letters, digits and hyphens
  */
 export const operationAddress = (
   declared: Pick<Operation, 'group' | 'service' | 'name'>,

@@ -2,20 +2,14 @@
  * A place in an answer that differs from the document, though the rest could be used; or places of several rows that differ in the same way, as one.
  */
 export type Deviation = {
-  /** Of several rows with a star for their numbers: `collectibles[*].order.priceUSD`. */
   readonly path: string
-  /** Of several rows: what is said of the first. */
   readonly message: string
-  /** How many places; absent for one. */
   readonly count?: number | undefined
-  /** The first of several places, each with its row. */
   readonly first?: string[] | undefined
 }
 
-/** A place in an answer; written out only when there is something to say about it. */
 export type Place = { readonly within: Place | null; readonly key: string | number } | null
 
-/** Writes a place as people do: `collectibles[3].order.priceUSD`; the whole answer is the empty text. */
 export const writePlace = (place: Place, numberOf: (key: number) => string = String): string => {
   if (place === null) return ''
   const before = writePlace(place.within, numberOf)
@@ -24,11 +18,8 @@ export const writePlace = (place: Place, numberOf: (key: number) => string = Str
 }
 
 export type Notes = {
-  /** Whether fields the document does not name are worth a note. */
   readonly unknownFields: boolean
-  /** Whether the answer is of the newer generation, which leaves some members of the document out. */
   readonly isNewer: boolean
-  /** @param kind what is wrong, without the value: the same in every row that differs in this way; the message unless given */
   add(place: Place, message: string, kind?: string): void
   all(): Deviation[]
 }

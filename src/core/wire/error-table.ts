@@ -1,4 +1,3 @@
-/** One error of the interface: section "Errors", with a sentence on what it means and one on what to do next. */
 export type ErrorRow = {
   readonly name: string
   readonly code: number
@@ -22,7 +21,7 @@ type Columns = readonly [
 const checkKey = 'Check the access key of this project in Settings.'
 const retryLater = 'Try again in a moment; if it stays, tell the people who run the service.'
 
-const documented: readonly Columns[] = [
+const ofTransport: readonly Columns[] = [
   [
     'WebrpcEndpoint',
     0,
@@ -89,6 +88,9 @@ const documented: readonly Columns[] = [
     'The stream of answers broke off.',
     'Try again; check the connection or a proxy between.',
   ],
+]
+
+const ofService: readonly Columns[] = [
   [
     'Unauthorized',
     1000,
@@ -300,9 +302,8 @@ const row =
     origin,
   })
 
-/** The 22 rows of the document, in its order, then further names seen on services of the same family. */
 export const errorTable: readonly ErrorRow[] = [
-  ...documented.map(row('document')),
+  ...[...ofTransport, ...ofService].map(row('document')),
   ...observed.map(row('observed')),
 ]
 
@@ -314,6 +315,5 @@ const keyRefusals = new Set([
   'AccessKeyMismatch',
 ])
 
-/** Whether an error of the service says that it does not take the key it was called with. */
 export const isKeyRefusal = (name: string | null, httpStatus: number | null): boolean =>
   (name !== null && keyRefusals.has(name)) || httpStatus === 401 || httpStatus === 403

@@ -1,5 +1,4 @@
 export type JsonIndenter = {
-  /** The next piece of the text, indented. Pieces may be cut anywhere, also inside of a string or a number. */
   readonly push: (piece: string) => string
 }
 
@@ -25,12 +24,10 @@ export const createJsonIndenter = (): JsonIndenter => {
   let depth = 0
   let inString = false
   let escaped = false
-  /** A bracket was opened and nothing came yet: an empty pair stays on one line. */
   let opened = false
 
   const lineBreak = (): string => `\n${'  '.repeat(Math.max(0, Math.min(depth, deepestIndent)))}`
 
-  /** Index behind the string that `start` is inside of; the piece's length when it goes on in the next one. */
   const endOfString = (piece: string, start: number): number => {
     for (let at = start; at < piece.length; at += 1) {
       const code = piece.charCodeAt(at)

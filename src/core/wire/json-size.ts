@@ -3,7 +3,6 @@ const perObject = 48
 const perMember = 16
 const perText = 24
 
-/** How much memory a decoded JSON value takes, about; nested no deeper than what `parseJson` reads. */
 export const sizeOfJson = (value: unknown): number => {
   if (typeof value === 'string') return perText + value.length * 2
   if (typeof value !== 'object' || value === null) return 0

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** What is not there, is no text or is empty, counts as not given. */
 const orNull = <T extends z.ZodType<string>>(schema: T) =>
   schema
     .nullish()
@@ -10,8 +9,6 @@ const orNull = <T extends z.ZodType<string>>(schema: T) =>
 /** An id or a number as text: services write both. */
 export const idText = z.union([z.string(), z.number().transform(String)])
 
-/** A text that may be missing; `null` then. */
 export const looseText = orNull(z.string())
 
-/** The same for what services write as a number too. */
 export const looseIdText = orNull(idText)

@@ -11,7 +11,6 @@ import {
   sourceKinds,
 } from './marketplace-words.ts'
 
-/** The members of a documented object, each of which may be absent or null. */
 type Lenient<S extends Record<string, z.ZodType>> = {
   [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>>
 }
@@ -47,7 +46,6 @@ export const pageSchema = z.looseObject({
 })
 export type Page = z.infer<typeof pageSchema>
 
-/** Section "PropertyFilter". */
 export const propertyFilterSchema = z.looseObject({
   name: z.string(),
   type: propertyTypeSchema,
@@ -57,7 +55,6 @@ export const propertyFilterSchema = z.looseObject({
 })
 export type PropertyFilter = z.infer<typeof propertyFilterSchema>
 
-/** Section "CollectiblesFilter". */
 export const collectiblesFilterSchema = z.strictObject({
   includeEmpty: z.boolean(),
   searchText: z.string().optional(),
@@ -71,7 +68,6 @@ export const collectiblesFilterSchema = z.strictObject({
   notInCurrencyAddresses: z.array(z.string()).optional(),
 })
 
-/** Section "Asset", requiredness as documented. */
 const assetShape = {
   id: wireInteger,
   collectionId: wireInteger,
@@ -86,7 +82,6 @@ const assetShape = {
   updatedAt: z.string().optional(),
 }
 
-/** An asset as the client hands it on: each member may be absent. */
 export const assetSchema = z.looseObject(lenient(assetShape))
 
 /** Section "TokenMetadata": the members a row cannot be shown without. An absent name or list is read as empty, and noted. */
@@ -123,7 +118,6 @@ export type TokenMetadata = z.infer<typeof tokenMetadataSchema>
 /** Section "Order", FeeBreakdown: all required as documented. */
 const feeBreakdownShape = { kind: z.string(), recipientAddress: z.string(), bps: z.number() }
 
-/** One part of an order's fee as the client hands it on: each member may be absent. */
 export const feeBreakdownSchema = z.looseObject(lenient(feeBreakdownShape))
 
 /** The newer generation never sends it (observed). */
@@ -172,7 +166,6 @@ const orderShape = {
   deletedAt: z.string().optional(),
 }
 
-/** An order with the document's requiredness. */
 export const documentedOrderSchema = z.looseObject(orderShape)
 
 /**
@@ -185,7 +178,6 @@ export const orderSchema = z.looseObject({
 })
 export type Order = z.infer<typeof orderSchema>
 
-/** Section "CollectibleOrder" with the document's requiredness. */
 export const documentedCollectibleOrderSchema = z.looseObject({
   metadata: z
     .looseObject({

@@ -10,7 +10,9 @@ const transferSignature = 'Transfer(address indexed from, address indexed to, ui
 const page = { page: 1, pageSize: 20 }
 const order = { orderId: '1', quantity: '1', tokenId: '1' }
 
-export const operationExamples: Readonly<Record<string, readonly OperationExample[]>> = {
+type Examples = Readonly<Record<string, readonly OperationExample[]>>
+
+const marketplaceExamples: Examples = {
   ListCollectibles: [
     {
       title: 'Listings of a collection',
@@ -104,6 +106,10 @@ export const operationExamples: Readonly<Record<string, readonly OperationExampl
       },
     },
   ],
+}
+
+export const operationExamples: Examples = {
+  ...marketplaceExamples,
   TokenCollectionFilters: [
     {
       title: 'Properties of a collection',

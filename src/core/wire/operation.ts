@@ -4,7 +4,6 @@ import { readAnswer } from './read-answer.ts'
 import { stringifyJson } from './stringify-json.ts'
 import { type NameTables, toNeutralNames, toWireNames } from './translate-names.ts'
 
-/** Section "What the service does": groups of operations, each with its own base address. */
 export const groups = ['marketplace', 'metadata', 'relayer', 'api', 'indexer'] as const
 export type Group = (typeof groups)[number]
 
@@ -16,19 +15,14 @@ export type Credential = 'accessKey' | 'secretKey'
  * address, headers, body, retries and reading of the answer; the sample's route; the request console's form.
  */
 export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
-  /** Method name: the last segment of the path. */
   readonly name: string
   readonly group: Group
-  /** Service segment of the path; null where the name has it, as outside of the document. */
   readonly service: 'Marketplace' | 'Metadata' | 'Relayer' | 'API' | 'Builder' | 'Indexer' | null
   readonly credentials: readonly Credential[]
   /** A `read` may be repeated after a failure; a `write` never. */
   readonly effect: 'read' | 'write'
-  /** Parses what a caller gives into what goes out. */
   readonly request: I
-  /** The answer with the document's requiredness. */
   readonly response: O
-  /** Brings other spellings of the answer into the document's, before it is read. */
   readonly fold?: (answer: unknown) => unknown
 }
 
@@ -36,11 +30,9 @@ export const operation = <I extends z.ZodType, O extends z.ZodType>(
   declaration: Operation<I, O>,
 ): Operation<I, O> => declaration
 
-/** Path below the group's base address: `/rpc/<Service>/<Method>`. */
 export const operationPath = ({ service, name }: Pick<Operation, 'service' | 'name'>): string =>
   service === null ? `/rpc/${name}` : `/rpc/${service}/${name}`
 
-/** Groups whose address or body names a network; the others answer for all of them. */
 const networkGroups: ReadonlySet<Group> = new Set(['marketplace', 'relayer', 'indexer'])
 
 export const isPerNetwork = ({ group }: Pick<Operation, 'group'>): boolean => networkGroups.has(group)
@@ -57,10 +49,7 @@ export const documentedWire: Wire = {
   chainId: null,
 }
 
-/**
- * A request's body as it goes over the wire. Keys stand in the order of the declaration, `chainId` before them.
- * @param parsedRequest as the operation's schema gave it
- */
+/** A request's body as it goes over the wire. Keys stand in the order of the declaration, `chainId` before them. */
 export const writeRequest = (
   declared: Operation,
   parsedRequest: unknown,
@@ -71,12 +60,10 @@ export const writeRequest = (
 }
 
 export type OperationAnswer = {
-  /** The answer with what could be used; `undefined` when it is not of the declared kind at all. */
   readonly value: unknown
   readonly deviations: readonly Deviation[]
 }
 
-/** Reads a parsed answer: other spellings folded, then against the declaration. Never throws, whatever came. */
 export const readResponse = (
   declared: Operation,
   answer: unknown,

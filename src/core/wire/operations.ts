@@ -162,7 +162,6 @@ const generateSellTransaction = operation({
   fold: foldSteps,
 })
 
-/** Section "General API group", ListAudiences: the audiences of a project. Its path has the service segment `Builder`. */
 const listAudiences = operation({
   name: 'ListAudiences',
   group: 'api',
@@ -244,7 +243,6 @@ const removeWebhookListener = operation({
   response: z.looseObject({ status: z.boolean().meta({ asCame: true }).optional() }),
 })
 
-/** Section "General API group", IsValidSignature: whether a wallet signed a digest. `chainId` is a decimal id or a network slug (observed). */
 const isValidSignature = operation({
   name: 'IsValidSignature',
   group: 'api',
@@ -260,7 +258,6 @@ const isValidSignature = operation({
   response: z.looseObject({ isValid: z.boolean().meta({ essential: true }) }),
 })
 
-/** Section "Metadata group", TokenCollectionFilters: the properties of a collection with their values or limits. */
 const tokenCollectionFilters = operation({
   name: 'TokenCollectionFilters',
   group: 'metadata',
@@ -271,7 +268,6 @@ const tokenCollectionFilters = operation({
   response: z.looseObject({ filters: z.array(propertyFilterSchema).meta({ essential: true }) }),
 })
 
-/** The 13 operations of the interface, in the order of the document. */
 export const operations: readonly Operation[] = [
   listCollectibles,
   listOffersForCollectible,

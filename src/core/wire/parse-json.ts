@@ -1,11 +1,9 @@
 import { fail, type Result, succeed } from '../result.ts'
 
 type JsonScan = {
-  /** Deepest nesting of arrays and objects; the scan stops early when the limit is passed. */
   readonly depth: number
   /** Start and end of each number that a double cannot hold: integers beyond 2^53 and what would become infinite. */
   readonly inexact: readonly (readonly [number, number])[]
-  /** Values; the scan stops early when the limit is passed. */
   readonly values: number
 }
 
@@ -25,7 +23,6 @@ const isInexact = (token: string): boolean => {
   return !Number.isFinite(value)
 }
 
-/** Index behind the string that begins at `start`; the text's length when it does not end. */
 const skipString = (text: string, start: number): number => {
   // Looking for the quote with `indexOf` is several times quicker than looking at every character.
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
@@ -38,7 +35,6 @@ const skipString = (text: string, start: number): number => {
 
 /**
  * One linear pass that finds the nesting and the numbers `JSON.parse` would change. It does not check the grammar: `JSON.parse` does, afterwards.
- * @param limits beyond which the pass gives up
  */
 const scanJson = (text: string, limits: JsonLimits): JsonScan => {
   const inexact: [number, number][] = []
@@ -98,7 +94,6 @@ const isName = (text: string, end: number): boolean => {
 }
 const nameEnd = /\s*:/y
 
-/** Puts the numbers a double would change into quotes, so that their characters survive `JSON.parse`. */
 const quoteNumbers = (text: string, places: readonly (readonly [number, number])[]): string => {
   const pieces: string[] = []
   let last = 0

@@ -3,7 +3,6 @@ import { readerOf } from './answer-reader.ts'
 import { createNotes, type Deviation } from './deviations.ts'
 
 export type AnswerReading = {
-  /** The value to use; `undefined` when nothing of it could be. */
   readonly value: unknown
   readonly deviations: readonly Deviation[]
 }
@@ -14,8 +13,6 @@ export type AnswerReading = {
  * is converted when that loses nothing, and noted. Rows that differ in the same way are one deviation.
  * @param schema objects, arrays, records, strings, numbers, booleans, unions and their optional or nullable forms; members may carry {@link
  * MemberMeta}
- * @param isNewer the answer is of the newer generation: what that never sends is no deviation
- * @param unknownFields also notes fields the schema does not declare (for checking a service, not for using one)
  */
 export const readAnswer = (
   schema: z.ZodType,

@@ -1,14 +1,12 @@
 import { isFields } from './is-fields.ts'
 import { errorTable, type ErrorRow } from './error-table.ts'
 
-/** What a failure body says, field by field of the document's "Errors" part; `null` where it says nothing usable. */
 export type WireError = {
   readonly name: string | null
   readonly code: number | null
   readonly msg: string | null
   readonly cause: string | null
   readonly status: number | null
-  /** Members of another type than the document says, as the JSON that came. */
   readonly odd: readonly MistypedMember[]
 }
 
@@ -27,7 +25,6 @@ const longestOdd = 1000
 
 const members = { error: textOf, code: numberOf, msg: textOf, cause: textOf, status: numberOf } as const
 
-/** @param around the object that holds the members of an error, which is no odd member itself */
 const oddMembers = (read: Readonly<Record<string, unknown>>, around: unknown): MistypedMember[] =>
   Object.entries(members).flatMap(([member, reader]) => {
     const value = read[member]
@@ -39,10 +36,7 @@ const oddMembers = (read: Readonly<Record<string, unknown>>, around: unknown): M
 const isInformative = ({ member }: MistypedMember): boolean =>
   member === 'error' || member === 'code' || member === 'msg'
 
-/**
- * Reads a failure body. Besides the document's form, `error` may be an object with these members and `message` may stand for `msg`.
- * @returns `null` when the body is no failure body: no object, or none of `error`, `code`, `msg` in it
- */
+/** Reads a failure body. Besides the document's form, `error` may be an object with these members and `message` may stand for `msg`. */
 export const readError = (body: unknown): WireError | null => {
   if (!isFields(body)) return null
   const inner = body['error']
@@ -64,7 +58,6 @@ export const readError = (body: unknown): WireError | null => {
 /**
  * The row of the error table an error belongs to. The name decides, also one the table does not know: codes clash between services (2000 is three
  * different errors). Only where no name came, a code decides, and only when the HTTP status agrees.
- * @param httpStatus status of the answer, used when the body has none
  */
 export const findErrorRow = (
   {

@@ -2,17 +2,14 @@ import { z } from 'zod'
 import { isFields } from './is-fields.ts'
 import { wireInteger } from './wire-integer.ts'
 
-/** Section "OrderData", of the buy and sell requests. Quantity and token id are decimal strings. */
 export const orderDataSchema = z.strictObject({
   orderId: z.string(),
   quantity: z.string(),
   tokenId: z.string(),
 })
 
-/** Section "AdditionalFee", of the buy and sell requests. */
 export const additionalFeeSchema = z.strictObject({ amount: z.string(), receiver: z.string() })
 
-/** Section "Enumerations", wallet type of the buy request. Further words are sent as they are. */
 export const walletTypes = ['unknown', 'platform'] as const
 
 /** What somebody signs or sends is never left out of a step: a part of another type is handed on as it came. */

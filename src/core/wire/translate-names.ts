@@ -36,7 +36,6 @@ const translateList =
     return translated.some((item, index) => item !== value[index]) ? translated : (value as unknown[])
   }
 
-/** @returns `null` when no enumeration stands anywhere in it */
 const build = (schema: z.core.$ZodType): Translator | null => {
   const allowed = enumerationOf(schema)
   if (allowed !== null) return (value, word) => (typeof value === 'string' ? word(value, allowed) : value)
@@ -100,10 +99,8 @@ export const nameTables = (names: Readonly<Record<string, string>>): NameTables 
   }
 }
 
-/** Puts a service's own words in place of the document's neutral identifiers, where the schema has an enumeration with them. */
 export const toWireNames = (schema: z.ZodType, value: unknown, { toWire }: NameTables): unknown =>
   translate(schema, value, toWire, 'wire')
 
-/** Puts the document's neutral identifiers in place of a service's words, where the schema has an enumeration with them. */
 export const toNeutralNames = (schema: z.ZodType, value: unknown, { toNeutral }: NameTables): unknown =>
   translate(schema, value, toNeutral, 'neutral')

@@ -69,21 +69,8 @@ export const listenerTrafficSchema = z
 
 export type ListenerTraffic = z.infer<typeof listenerTrafficSchema>
 
-export const listeners = topic('listeners', {
-  list: method({
-    summary: 'Every listener in the ledger, newest first.',
-    input: z.strictObject({ project: z.string().optional() }),
-    output: z.object({ listeners: z.array(listenerSchema) }),
-    errors: ['unavailable'],
-    reads: ['listeners'],
-  }),
-  get: method({
-    summary: 'One listener and all that was ever done with it.',
-    input: z.strictObject({ key }),
-    output: z.object({ listener: listenerSchema, history: z.array(listenerStepSchema) }),
-    errors: ['not-found', 'unavailable'],
-    reads: ['listeners'],
-  }),
+/** Methods that write the ledger, and mostly call the service. */
+const changeMethods = {
   add: method({
     summary:
       'Stores a listener and registers it. The answer is the stored listener, whether or not the call succeeded: see `state` and `problem`. Nothing is ever sent twice.',
@@ -178,6 +165,10 @@ export const listeners = topic('listeners', {
     errors: calls,
     changes: ['listeners'],
   }),
+}
+
+/** Methods that compare, plan or test, and leave the ledger as it is. */
+const inspectionMethods = {
   reconcile: method({
     summary:
       'Compares the ledger with the service’s own list, where the service offers one (GetAllWebhookListeners, which is no part of the interface). Changes nothing.',
@@ -301,6 +292,25 @@ export const listeners = topic('listeners', {
     errors: ['unavailable', 'input'],
     reads: [],
   }),
+}
+
+export const listeners = topic('listeners', {
+  list: method({
+    summary: 'Every listener in the ledger, newest first.',
+    input: z.strictObject({ project: z.string().optional() }),
+    output: z.object({ listeners: z.array(listenerSchema) }),
+    errors: ['unavailable'],
+    reads: ['listeners'],
+  }),
+  get: method({
+    summary: 'One listener and all that was ever done with it.',
+    input: z.strictObject({ key }),
+    output: z.object({ listener: listenerSchema, history: z.array(listenerStepSchema) }),
+    errors: ['not-found', 'unavailable'],
+    reads: ['listeners'],
+  }),
+  ...changeMethods,
+  ...inspectionMethods,
   testFire: method({
     summary:
       'Posts a sample delivery for each event of a listener to its path of the local receiver, marked as a test. For a listener that names no event: of a token event it takes.',

@@ -10,7 +10,6 @@ import { storedVerdictSchema, verdictSchema } from './contract/transaction-verdi
 import { runMethods } from './contract/transaction-run-methods.ts'
 import { callErrors } from '../../contract/service-call.ts'
 
-/** What an address was to the operator before. */
 const usedAddressRoles = [
   'seller',
   'buyer',
@@ -22,7 +21,6 @@ const usedAddressRoles = [
   'collection',
 ] as const
 
-/** What the form of a draft offers to choose from. */
 const choiceMethods = {
   addresses: method({
     summary:

@@ -147,10 +147,11 @@ export const openChecksDesk = async (options: ChecksDeskOptions) => {
     check: (contractAddress: string) => ended(jobs, orders.check(placeOf(contractAddress))),
     lastCheck: (contractAddress: string) => orders.lastCheck(placeOf(contractAddress)),
     /** Findings about its orders; those that hold by default. */
-    problems: (
+    problems: async (
       contractAddress: string,
       filter: NonNullable<ParsedInput<'findings.list'>['filter']> = { conditions: ['active', 'proven'] },
-    ) => valueOf(findings.list({ filter: { collection: contractAddress, ...filter }, limit: 1000 })).rows,
+    ) =>
+      valueOf(await findings.list({ filter: { collection: contractAddress, ...filter }, limit: 1000 })).rows,
     /** How all orders of a collection stand, by order. */
     statuses: async (contractAddress: string) => {
       const { rows } = valueOf(await health.statuses({ ...placeOf(contractAddress), limit: 10_000 }))

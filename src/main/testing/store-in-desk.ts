@@ -49,11 +49,13 @@ alerts.addTarget({ ...target, signing: null, address: null })
 const fact = findingFact('deliveries-false', { name: 'Listener', place: 'log 1', isRemoval: false })
 const members = [{ key: '1', event: 1, at: 1000 }]
 const sightings = [sightingOf({ at: 1000, subject: { listener: 'one' }, fact, members })]
-store.together(() => {
+const seen = store.together(() => {
   const reports = [{ do: 'append', kind: 'deliveries-false', sightings }] as const
-  alerts.send(findings.step({ now: 1000, reports, cursors: [] }).transitions, 1000, null)
+  const { transitions } = findings.step({ now: 1000, reports, cursors: [] })
+  alerts.send(transitions, 1000, null)
+  return transitions.map(({ finding }) => finding)
 })
 say('message')
 
-findings.acknowledge({ kinds: ['deliveries-false'] }, { at: 2000, note: 'Seen.' }, 2000)
+findings.acknowledge(seen, { at: 2000, note: 'Seen.' }, 2000)
 say('acknowledgement')

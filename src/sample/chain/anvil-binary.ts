@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Package that carries the binary, by platform and processor as Node names them. */
 const suffixes: Readonly<Record<string, string>> = {
   'linux-x64': 'linux-amd64',
   'linux-arm64': 'linux-arm64',
@@ -14,8 +13,6 @@ const suffixes: Readonly<Record<string, string>> = {
  * Where the node's binary lies. It comes with a package of its own for each platform, an optional dependency of
  * `@foundry-rs/anvil`; that package's install script only copies it and is not needed. It is not found by its package's name:
  * the packed app has this one file of it, at the same place beside the bundle as in the project.
- *
- * @returns `null` where there is none for this platform, or it was not installed
  */
 export const findAnvil = (
   platform: string = process.platform,

@@ -1,11 +1,9 @@
 import { BaseError } from 'viem'
 
-/** The node did not answer, or refused: a reason in its own words where it gave one. */
 export class ChainFault extends Error {
   override readonly name = 'ChainFault'
   /** Code of JSON-RPC; `null` when the node could not be reached or did not answer with JSON-RPC. 3 is a call that reverts. */
   readonly code: number | null
-  /** What a reverting call answered, `0x` and hex; `null` when it said nothing. */
   readonly data: string | null
 
   constructor(message: string, code: number | null = null, data: string | null = null) {

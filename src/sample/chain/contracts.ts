@@ -32,7 +32,6 @@ const deployment = (initCode: Hex): Deployment => ({
   call: { to: deployer, data: `${zeroSalt}${initCode.slice(2)}`, value: 0n },
 })
 
-/** Everything the devnet has on it. Addresses are the same on every node as long as contracts and minter are. */
 export type DevnetContracts = {
   readonly collections: readonly [ChainCollection, ChainCollection, ChainCollection]
   readonly currencies: readonly [ChainCurrency, ChainCurrency, ChainCurrency]
@@ -44,10 +43,6 @@ export type DevnetContracts = {
 
 const code = ({ bytecode }: { readonly bytecode: string }): Hex => bytecode as Hex
 
-/**
- * @param minter account that may mint coins and collectibles
- * @param artist account that gets royalties
- */
 export const devnetContracts = (minter: Address, artist: Address): DevnetContracts => {
   const newCoin = (name: string, symbol: string, decimals: number): Deployment & ChainCurrency => ({
     ...deployment(

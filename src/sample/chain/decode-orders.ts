@@ -1,12 +1,10 @@
 import { sampleOrderId } from '../../features/transactions/core/undo/sample-order-id.ts'
 import type { Address, ChainOrder, Hex } from './chain-types.ts'
 
-/** What never changes of an order. */
 export type FixedPart = Omit<ChainOrder, 'quantityRemaining' | 'quantityAvailable' | 'status' | 'updatedAt'>
 
 const wordLength = 64
 
-/** Words of the answer of `readOrders` by their place: the struct's members in the order of `market.sol`. */
 const members = {
   maker: 0,
   createdAt: 1,
@@ -27,15 +25,12 @@ const members = {
 /**
  * Reads the answer of the contract's `readOrders`. By hand: thousands of structs take a general decoder half a second, at the
  * moment in which somebody waits for the first page.
- *
- * @param first number of the first order in the answer
  */
 export const decodeOrders = (answer: Hex, chainId: number, market: Address, first: number): FixedPart[] => {
   const word = (at: number): string => answer.slice(2 + at * wordLength, 2 + (at + 1) * wordLength)
   const integer = (at: number): bigint => BigInt(`0x${word(at)}`)
   const small = (at: number): number => Number.parseInt(word(at), 16)
   const address = (at: number): Address => `0x${word(at).slice(24)}`
-  // An array of structs with dynamic members: where it begins, how many there are, where each begins.
   const array = small(0) / 32
   const count = small(array)
   return Array.from({ length: count }, (_, index): FixedPart => {

@@ -12,15 +12,14 @@ const problem = (kind: FillProblem['kind'], message: string): Result<never, Fill
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
 
-/** Finds the orders of a request and checks what the contract would check. */
 const findItems = (
-  { side, collection, orders: wanted }: FillRequest,
+  { side, collection, orders: requested }: FillRequest,
   orders: readonly ChainOrder[],
 ): Result<readonly [Item, ...Item[]], FillProblem> => {
   const byId = new Map(orders.map((order) => [order.orderId as string, order]))
   const taken = new Map<string, bigint>()
   const items: Item[] = []
-  for (const { orderId, quantity, tokenId } of wanted) {
+  for (const { orderId, quantity, tokenId } of requested) {
     const order = byId.get(orderId.toLowerCase())
     if (order === undefined) return problem('not-found', `there is no order ${orderId}`)
     if (order.collection !== collection.toLowerCase()) {
@@ -49,7 +48,6 @@ const findItems = (
   return first === undefined ? problem('quantity', 'name at least one order') : succeed([first, ...rest])
 }
 
-/** The contract fills orders of one currency per call. */
 const byCurrency = (items: readonly Item[]): (readonly [Address, readonly Item[]])[] => {
   const currencies = [...new Set(items.map(({ order }) => order.currency))]
   return currencies.map((currency) => [currency, items.filter(({ order }) => order.currency === currency)])
@@ -76,8 +74,6 @@ const netOf = (items: readonly Item[]): bigint =>
 /**
  * Builds the transactions that fill orders: for each currency an approval where one is missing, then the fill. Additional
  * fees go with the currency of the first order.
- *
- * @param orders as they are now
  */
 export const buildFillSteps = async (
   node: NodeClient,
@@ -85,8 +81,8 @@ export const buildFillSteps = async (
   orders: readonly ChainOrder[],
   request: FillRequest,
 ): Promise<Result<readonly ChainStep[], FillProblem>> => {
-  const found = findItems(request, orders)
-  if (!found.ok) return found
+  const itemsToFill = findItems(request, orders)
+  if (!itemsToFill.ok) return itemsToFill
   const { taker, additionalFees } = request
   if (additionalFees.some(({ amount }) => amount < 0n)) return problem('fees', 'a fee cannot be negative')
   const steps: ChainStep[] = []
@@ -99,7 +95,7 @@ export const buildFillSteps = async (
   })
 
   if (request.side === 'sell') {
-    const collection = found.value[0].order.collection
+    const collection = itemsToFill.value[0].order.collection
     const approved = await node.readContract({
       abi: uniquesAbi,
       address: collection,
@@ -116,7 +112,7 @@ export const buildFillSteps = async (
       )
     }
   }
-  for (const [index, [currency, items]] of byCurrency(found.value).entries()) {
+  for (const [index, [currency, items]] of byCurrency(itemsToFill.value).entries()) {
     const extras = index === 0 ? additionalFees : []
     const fees = sum(extras.map(({ amount }) => amount))
     const price = priceOf(items)

@@ -5,26 +5,17 @@ import { readBlock, readHead } from './read-block.ts'
 
 export type Follower = {
   readonly head: () => ChainBlock
-  /** Blocks that can be taken back and are reported as removed. */
   readonly depth: () => number
   follow(onChange: (change: BlockChange) => void): () => void
-  /** Looks at once. Resolves when everything up to the latest block was reported. @throws ChainFault */
   sync(): Promise<void>
   start(): void
   stop(): void
 }
 
-/** Milliseconds between two looks at the chain. */
 const pause = 250
 
-/** Blocks that are remembered: a reorganisation deeper than that is not reported block by block. */
 const memory = 256
 
-/**
- * Follows a chain from its latest block on, once it is started or asked to sync.
- *
- * @param onLost called when more was taken back than is remembered; what was derived from blocks is to be read anew
- */
 export const createFollower = async (
   node: NodeClient,
   onLost: (lastBlock: number) => Promise<void>,
@@ -42,7 +33,6 @@ export const createFollower = async (
   let blocks: [ChainBlock, ...ChainBlock[]] = [await readLatest()]
   const head = (): ChainBlock => blocks.at(-1) ?? blocks[0]
 
-  /** Gives up remembered blocks until the last one is on the chain. */
   const goBack = async (): Promise<void> => {
     for (;;) {
       const tip = head()

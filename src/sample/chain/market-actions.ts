@@ -2,7 +2,6 @@ import { encodeFunctionData } from 'viem/utils'
 import { editionsAbi, marketAbi, uniquesAbi } from '../artifacts/abis.ts'
 import type { Address, ChainCall, ChainFee, ChainOrder, Devnet, TokenStandard } from './chain-types.ts'
 
-/** An order to be made. `unitPrice` is for one piece in the currency's smallest unit; times are seconds since the epoch. */
 export type OrderTerms = {
   readonly side: 'listing' | 'offer'
   readonly collection: Address
@@ -12,14 +11,12 @@ export type OrderTerms = {
   readonly unitPrice: bigint
   readonly validUntil: number
   readonly fees?: readonly ChainFee[]
-  /** Place in the document's list of MarketplaceKind; 2 is the second platform marketplace. */
   readonly marketplaceKind?: number
 }
 
 export const orderCall = ({ market }: Pick<Devnet, 'market'>, terms: OrderTerms): ChainCall => {
   const { side, marketplaceKind: kind = 2, fees = [], ...rest } = terms
   const functionName = side === 'listing' ? 'createListing' : 'createOffer'
-  // From 0: valid at once.
   const args = [{ ...rest, validFrom: 0, kind, fees }] as const
   return { to: market, data: encodeFunctionData({ abi: marketAbi, functionName, args }), value: 0n }
 }

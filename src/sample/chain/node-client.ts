@@ -14,7 +14,6 @@ import {
 } from 'viem'
 import { ChainFault } from './chain-fault.ts'
 
-/** Longest wait for an answer, in milliseconds: the largest blocks of the start take a second on a slow machine. */
 const patience = 30_000
 
 const toFault = (url: string, method: string, cause: unknown): unknown => {
@@ -44,7 +43,6 @@ const transport =
 
 export type NodeClient = Client & PublicActions & WalletActions & TestActions & { readonly url: string }
 
-/** A client of the node at an address. What it throws is a {@link ChainFault}, or has one among its causes. */
 export const createNodeClient = (url: string): NodeClient =>
   createClient({ cacheTime: 0, pollingInterval: 50, transport: transport(url) })
     .extend(testActions({ mode: 'anvil' }))

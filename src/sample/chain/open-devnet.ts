@@ -19,7 +19,6 @@ import { createOwnership } from './ownership.ts'
 import { revertReason } from './revert-reason.ts'
 import { accountOf, roles } from './seed/roles.ts'
 
-/** What anvil has and viem does not know. */
 type ReorganiseSchema = {
   Method: 'anvil_reorg'
   Parameters: [depth: number, transactions: []]
@@ -48,7 +47,6 @@ const readWallets = async (
   }
 }
 
-/** Opens a chain that has the sample's contracts on it. */
 export const openDevnet = async (
   node: NodeClient,
   chainId: number,

@@ -10,13 +10,7 @@ const fixedPage = 400
 const statePage = 800
 
 export type OrderBook = {
-  /**
-   * All orders, the oldest first.
-   *
-   * @param head hash of the latest block: the same one is not read twice
-   */
   read(head: Hex, now: number): Promise<readonly ChainOrder[]>
-  /** To be called when blocks were given up: orders may have other contents than before. */
   forget(): void
 }
 
@@ -24,7 +18,7 @@ type Reading = { readonly fixed: readonly FixedPart[]; readonly states: readonly
 
 export const createOrderBook = (node: NodeClient, market: Address, chainId: number): OrderBook => {
   // What never changes is read once; what does is one word an order.
-  let known: readonly FixedPart[] = []
+  let fixedParts: readonly FixedPart[] = []
   let last: { readonly head: Hex; readonly reading: Promise<Reading> } | null = null
   let generation = 0
 
@@ -42,7 +36,7 @@ export const createOrderBook = (node: NodeClient, market: Address, chainId: numb
     const began = generation
     const call = { abi: marketAbi, address: market, functionName: 'orderCount' } as const
     const count = Number(await node.readContract(call))
-    const old = known.slice(0, count)
+    const old = fixedParts.slice(0, count)
     const firstNumbers = (after: number, size: number): number[] =>
       Array.from({ length: Math.ceil((count - after) / size) }, (_, index) => after + index * size + 1)
     const [added, states] = await Promise.all([
@@ -51,7 +45,7 @@ export const createOrderBook = (node: NodeClient, market: Address, chainId: numb
     ])
     const fixed = [...old, ...added.flat()]
     // What was begun before blocks were given up is good for whoever called then, and for nobody later.
-    if (began === generation) known = fixed
+    if (began === generation) fixedParts = fixed
     return { fixed, states: states.flat() }
   }
 
@@ -78,7 +72,7 @@ export const createOrderBook = (node: NodeClient, market: Address, chainId: numb
     },
     forget: () => {
       generation += 1
-      known = []
+      fixedParts = []
       last = null
     },
   }

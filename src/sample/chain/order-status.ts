@@ -1,8 +1,6 @@
 import type { ChainOrder, ChainOrderStatus } from './chain-types.ts'
 
-/** What changes of an order. */
 export type OrderState = {
-  /** Fillable but for the time of validity. */
   readonly available: bigint
   readonly remaining: bigint
   readonly updatedAt: number

@@ -7,13 +7,11 @@ import { tokenMoves } from './token-moves.ts'
 export type Ownership = {
   holders(collection: Address, tokenId: bigint): Holders
   apply(logs: readonly ChainLog[], kind: 'added' | 'removed'): void
-  /** Reads everything anew up to a block. @throws ChainFault */
   rebuild(lastBlock: number): Promise<void>
 }
 
 const nobody: Holders = new Map()
 
-/** @param collections the only contracts whose logs count */
 export const createOwnership = (node: NodeClient, collections: readonly Address[]): Ownership => {
   let holdersByToken = new Map<string, Map<Address, bigint>>()
   const watched = new Set(collections)

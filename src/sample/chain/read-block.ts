@@ -9,22 +9,12 @@ const orNull = (cause: unknown): null => {
   throw cause
 }
 
-/**
- * Reads the head of a block.
- *
- * @returns `null` when the chain has no such block
- */
 export const readHead = async (node: NodeClient, number?: number): Promise<BlockHead | null> => {
   const wanted = number === undefined ? {} : { blockNumber: BigInt(number) }
   const block = await node.getBlock(wanted).catch(orNull)
   return block && { ...block, number: Number(block.number) }
 }
 
-/**
- * Reads a block with its transactions and logs.
- *
- * @returns `null` when the chain has no such block, or gave it up meanwhile
- */
 export const readBlock = async (node: NodeClient, number: number): Promise<ChainBlock | null> => {
   const block = await node.getBlock({ blockNumber: BigInt(number), includeTransactions: true }).catch(orNull)
   if (block === null) return null

@@ -7,7 +7,6 @@ const errors = [coinAbi, editionsAbi, marketAbi, uniquesAbi, walletAbi]
   .flat()
   .filter((entry) => entry.type === 'error')
 
-/** Why a call reverts: the name of a contract's own error with its arguments, else the node's words. */
 export const revertReason = (fault: ChainFault): string => {
   if (fault.data === null || fault.data.length < 10) return fault.message
   try {

@@ -14,15 +14,12 @@ export type AnvilProcess = {
 export type AnvilSettings = {
   readonly binary: string
   readonly chainId: number
-  /** Seconds since the epoch at which the chain begins. */
   readonly genesis: number
   readonly accounts: number
 }
 
-/** Blocks on top of one that make it final: as few as anvil can have. */
 export const blocksToFinality = 2
 
-/** Longest wait for the node to listen, in milliseconds. */
 const patience = 20_000
 
 /**
@@ -41,7 +38,6 @@ const start = (binary: string, cache: string, args: readonly string[]): ChildPro
 
 const listening = /Listening on [^\s:]+:(\d+)/
 
-/** Starts anvil on a free port of loopback and waits until it listens. It mines a block for every transaction. */
 export const runAnvil = async (settings: AnvilSettings): Promise<Result<AnvilProcess, string>> => {
   // Old states of the chain would otherwise be put into the person's home folder.
   const cache = mkdtempSync(join(tmpdir(), 'marketdesk-devnet-'))

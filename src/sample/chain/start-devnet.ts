@@ -127,10 +127,6 @@ const useRunning = async (url: string, seconds: number): Promise<Result<Devnet, 
   }
 }
 
-/**
- * Starts the sample's chain: a node of our own on a free port of loopback, with contracts, collectibles and two months of
- * orders on it; or opens a running node and puts there what is missing.
- */
 export const startDevnet: StartDevnet = ({ chainUrl, now = Date.now() } = {}) => {
   const seconds = Math.floor(now / 1000)
   return chainUrl === undefined ? startOwn(seconds) : useRunning(chainUrl, seconds)

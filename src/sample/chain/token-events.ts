@@ -5,7 +5,6 @@ import { approvalCall, transferCall } from './market-actions.ts'
 import { accountOf, roles } from './seed/roles.ts'
 import { seedCollectibles } from './seed/seed-collectibles.ts'
 
-/** The nine token events of the document, in its order. */
 export const tokenEventNames = [
   'ERC20.Transfer',
   'ERC20.Approval',
@@ -45,12 +44,12 @@ type Action = { readonly from: Address; readonly call: ChainCall }
 const actionFor = (devnet: Devnet, name: TokenEventName): Action => {
   const account = (role: number): Address => accountOf(devnet.accounts, role)
   const [editions, uniques] = devnet.collections
-  const [one, other] = [account(roles.newcomer), account(roles.royalties)]
+  const [firstAccount, other] = [account(roles.newcomer), account(roles.royalties)]
   const coin = (data: Hex): Action => ({
-    from: one,
+    from: firstAccount,
     call: { to: devnet.currencies[1].address, data, value: 0n },
   })
-  const receiver = (holder: Address): Address => (holder === other ? one : other)
+  const receiver = (holder: Address): Address => (holder === other ? firstAccount : other)
   switch (name) {
     case 'ERC20.Transfer':
       return coin(encodeFunctionData({ abi: coinAbi, functionName: 'transfer', args: [other, 10n ** 15n] }))
@@ -68,7 +67,7 @@ const actionFor = (devnet: Devnet, name: TokenEventName): Action => {
       return { from: holder, call: { to: uniques.address, data, value: 0n } }
     }
     case 'ERC721.ApprovalForAll':
-      return { from: one, call: approvalCall(devnet, uniques.address, true, other) }
+      return { from: firstAccount, call: approvalCall(devnet, uniques.address, true, other) }
     case 'ERC1155.TransferSingle': {
       const { holder, tokenId } = firstOf(quietOnes(devnet, 0))
       const place = { standard: 'ERC1155', collection: editions.address } as const
@@ -89,7 +88,7 @@ const actionFor = (devnet: Devnet, name: TokenEventName): Action => {
       return { from: holder, call: { to: editions.address, data, value: 0n } }
     }
     case 'ERC1155.ApprovalForAll':
-      return { from: one, call: approvalCall(devnet, editions.address, true, other) }
+      return { from: firstAccount, call: approvalCall(devnet, editions.address, true, other) }
     case 'ERC1155.URI': {
       const { tokenId } = firstOf(quietOnes(devnet, 0))
       const args = [tokenId, `https://sample.invalid/lantern-coast/${tokenId}.json`] as const
@@ -99,7 +98,6 @@ const actionFor = (devnet: Devnet, name: TokenEventName): Action => {
   }
 }
 
-/** Does one thing on the chain that gives one of the nine token events. */
 export const performTokenEvent = async (devnet: Devnet, name: TokenEventName): Promise<Hex> => {
   await devnet.sync()
   const { from, call } = actionFor(devnet, name)

@@ -1,7 +1,6 @@
 import { decodeAbiParameters, keccak256, stringToBytes } from 'viem/utils'
 import type { Address, ChainLog, Hex } from './chain-types.ts'
 
-/** Pieces that changed hands. The zero address mints and burns. */
 export type TokenMove = {
   readonly collection: Address
   readonly tokenId: bigint
@@ -20,7 +19,6 @@ const addressOf = (word: Hex | undefined): Address => `0x${(word ?? '').slice(-4
 
 const lists = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
 
-/** Reads who gave what to whom out of a log; nothing for logs that move no collectible. */
 export const tokenMoves = ({ address: collection, topics, data }: ChainLog): readonly TokenMove[] => {
   const [first, ...rest] = topics
   // A coin's transfer has the same first topic and one indexed argument less.

@@ -7,7 +7,6 @@ import { accountOf, roles } from './seed/roles.ts'
 import { seedCollectibles } from './seed/seed-collectibles.ts'
 
 export type Traffic = {
-  /** Actions that were carried out, and those the chain refused. */
   readonly counts: () => { readonly done: number; readonly refused: number }
   stop(): Promise<void>
 }
@@ -16,7 +15,6 @@ type Action = (devnet: Devnet, random: Random) => Promise<boolean>
 
 const week = 7 * 86_400
 
-/** Accounts that let the marketplace move their collectibles and coins. */
 const traders = (devnet: Devnet): Set<Address> =>
   new Set([...roles.makers, ...roles.collectors].map((role) => accountOf(devnet.accounts, role)))
 
@@ -151,7 +149,6 @@ const transfer: Action = async (devnet, random) => {
   return true
 }
 
-/** Somebody other than the market may move an account's collectibles, or may not any more. */
 const approve: Action = async (devnet, random) => {
   const owner = pickFrom([...traders(devnet)], random)
   const operator = accountOf(devnet.accounts, roles.newcomer)
@@ -161,7 +158,6 @@ const approve: Action = async (devnet, random) => {
   return true
 }
 
-/** Lists and offers twice: what is bought, sold and cancelled must come from somewhere. */
 const actions: readonly [Action, ...Action[]] = [
   list,
   list,
@@ -174,15 +170,8 @@ const actions: readonly [Action, ...Action[]] = [
   approve,
 ]
 
-/** Most actions a minute: each is a block of its own, which takes the node up to a tenth of a second. */
 export const mostTraffic = 300
 
-/**
- * Makes life on the chain: listings, offers, purchases, sales, cancellations, gifts and approvals, evenly spread. An action that finds
- * nothing to do lets the next kind have its turn.
- *
- * @param perMinute actions a minute, 1 to 300
- */
 export const startTraffic = (devnet: Devnet, perMinute: number, seed = 'traffic'): Traffic => {
   const random = createRandom(seed)
   let done = 0

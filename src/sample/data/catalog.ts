@@ -5,7 +5,6 @@ import { makeCollectible, type PropertyValue, type SampleCollectible } from './c
 export type CatalogPart = {
   readonly collectibles: readonly SampleCollectible[]
   readonly byTokenId: ReadonlyMap<string, SampleCollectible>
-  /** What TokenCollectionFilters answers: each property with its limits or its values. */
   readonly filters: readonly PropertyFilter[]
 }
 
@@ -31,7 +30,6 @@ const filtersOf = (collectibles: readonly SampleCollectible[]): PropertyFilter[]
     ),
   )
 
-/** @param now milliseconds since the epoch */
 export const makeCatalog = (now: number): Catalog => {
   const all = seedCollectibles().map((seed) => makeCollectible(seed, now))
   const part = (place: 0 | 1 | 2): CatalogPart => {

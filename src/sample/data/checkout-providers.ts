@@ -8,10 +8,8 @@ export type CheckoutProviders = {
   readonly onRamp: readonly string[]
 }
 
-/** Most US dollars the made-up card checkout takes. */
 const cardLimit = 1500
 
-/** Made-up ways to pay: cards up to a limit, swaps for orders not priced in the native coin, on-ramps always. */
 export const checkoutProviders = (
   book: Pick<Book, 'currencies'>,
   orders: readonly ChainOrder[],

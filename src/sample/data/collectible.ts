@@ -6,11 +6,9 @@ import { creatures, inks, marks, rarities, regions, skills, tones } from './word
 export type PropertyValue = number | string | readonly string[]
 
 export type SampleCollectible = {
-  /** Counted over all collections; its picture is made from it. */
   readonly number: number
   readonly collection: 0 | 1 | 2
   readonly tokenId: string
-  /** Without the addresses of its pictures, which depend on where the service listens. */
   readonly metadata: TokenMetadata
   readonly properties: Readonly<Record<string, PropertyValue>>
 }
@@ -49,16 +47,10 @@ const chart = (seed: SeedCollectible, random: Random): Traits => {
   }
 }
 
-/** What a collection's collectibles are and have, by its place. */
 const makers = [keeper, keeper, chart] as const
 
 const iso = (time: number): string => new Date(time).toISOString().replace(/\.\d{3}Z$/, 'Z')
 
-/**
- * Makes the name, attributes and texts of a collectible from its number: the same at every start.
- *
- * @param now milliseconds since the epoch; only the time of its last change counts from it
- */
 export const makeCollectible = (seed: SeedCollectible, now: number): SampleCollectible => {
   const random = createRandom(`collectible ${seed.number}`)
   const { name, properties } = makers[seed.collection](seed, random)

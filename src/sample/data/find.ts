@@ -10,7 +10,6 @@ type Texts = readonly string[] | null | undefined
 
 const lower = (texts: readonly string[]): Set<string> => new Set(texts.map((text) => text.toLowerCase()))
 
-/** Both lists filter only when they name something. */
 export const isAmong = (value: string, wanted: Texts, unwanted?: Texts): boolean =>
   (!wanted?.length || lower(wanted).has(value.toLowerCase())) &&
   !(unwanted?.length && lower(unwanted).has(value.toLowerCase()))
@@ -32,7 +31,6 @@ const hasProperty = (collectible: SampleCollectible, { name, min, max, values }:
   return texts(value).some((text) => lowercased.has(text))
 }
 
-/** Every word must occur in the name, the description, the token id or a property. */
 const hasText = (collectible: SampleCollectible, searchText: string): boolean => {
   const words = searchText.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return true
@@ -70,9 +68,6 @@ export const orderPasses = (order: ChainOrder, filter: ListFilter): boolean =>
   isAmong(order.maker, filter.ordersCreatedBy, filter.ordersNotCreatedBy) &&
   isAmong(order.currency, filter.inCurrencyAddresses, filter.notInCurrencyAddresses)
 
-/**
- * Best orders first: active ones before all others, then the cheapest listing or the highest offer, then the earlier one.
- */
 export const byMerit =
   (book: Pick<Book, 'currencies'>) =>
   (a: ChainOrder, b: ChainOrder): number =>

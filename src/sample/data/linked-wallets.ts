@@ -3,7 +3,6 @@ import { createRandom } from './random.ts'
 
 const kinds = ['platform', 'external', 'external'] as const
 
-/** An entry as answers have it: `walletType` and `createdAt` may be absent (observed), so in every third one they are. */
 export type LinkedWallet = {
   readonly id: number
   readonly walletType?: string
@@ -12,7 +11,6 @@ export type LinkedWallet = {
   readonly createdAt?: string
 }
 
-/** Made-up wallets linked to a parent, one to three and always the same ones. */
 export const linkedWalletsOf = (parent: Address): readonly LinkedWallet[] => {
   const random = createRandom(`linked ${parent}`)
   const first = random.int(1, 9000)

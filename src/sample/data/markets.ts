@@ -1,6 +1,5 @@
 import { marketplaceKinds } from '../../core/wire/marketplace-words.ts'
 
-/** Made-up names of the front ends through which orders come, by kind. */
 const origins: Readonly<Record<string, string>> = {
   platform_marketplace_v1: 'platform',
   platform_marketplace_v2: 'platform',

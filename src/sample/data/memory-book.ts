@@ -8,7 +8,6 @@ import { timeOfStep } from '../chain/seed/seed-calls.ts'
 import type { Book } from './book.ts'
 import { createRandom } from './random.ts'
 
-/** Made-up accounts by role; nobody has their keys. */
 const accounts = (): readonly Address[] => {
   const random = createRandom('accounts')
   return Array.from({ length: accountCount }, () => random.hex(20) as Address)
@@ -24,7 +23,6 @@ const statusOf = ({ fate, side, maker, currency }: PlannedOrder): ChainOrderStat
 type Setting = {
   readonly contracts: DevnetContracts
   readonly role: (role: number) => Address
-  /** Seconds since the epoch. */
   readonly start: number
 }
 
@@ -62,7 +60,6 @@ const orderOf = (planned: PlannedOrder, number: number, { contracts, role, start
   }
 }
 
-/** Time goes on without a chain too. */
 const at = (order: ChainOrder, seconds: number): ChainOrder =>
   order.status === 'active' && order.validUntil <= seconds
     ? { ...order, status: 'expired', quantityAvailable: 0n }
@@ -71,8 +68,6 @@ const at = (order: ChainOrder, seconds: number): ChainOrder =>
 /**
  * The devnet's orders without a devnet, for platforms that have none: the same collectibles, makers and prices, but nothing
  * can be filled and nothing moves except time.
- *
- * @param start milliseconds since the epoch; the past in which orders were made counts from it
  */
 export const memoryBook = (start: number, now: () => number = Date.now): Book => {
   const owners = accounts()

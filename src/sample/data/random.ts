@@ -1,19 +1,12 @@
-/** A seeded source of chance: the same seed gives the same sequence on every machine. */
 export type Random = {
-  /** At least 0, less than 1. */
   next(): number
-  /** A whole number from `least` to `most`, both possible. */
   int(least: number, most: number): number
-  /** `true` in the given share of cases, 0 to 1. */
   chance(share: number): boolean
   pick<T>(list: readonly [T, ...T[]]): T
-  /** So many different ones, in the list's order. */
   some<T>(list: readonly T[], count: number): T[]
-  /** `0x` and so many random bytes in hex. */
   hex(bytes: number): string
 }
 
-/** Mulberry32 over a hashed seed: small, fast, evenly spread; not for secrets. */
 export const createRandom = (seed: string): Random => {
   let state = 0x811c9dc5
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193)

@@ -2,9 +2,6 @@ import type { TokenMetadata } from '../../core/wire/marketplace.ts'
 import { artSize } from '../images/art.ts'
 import type { SampleCollectible } from './collectible.ts'
 
-/**
- * A collectible's metadata as answers have it, with its picture; every fourth one also tells of the picture as an asset.
- */
 export const wireMetadata = (
   { number, tokenId, metadata }: SampleCollectible,
   collectionId: number,

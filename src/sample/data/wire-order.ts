@@ -5,7 +5,6 @@ import { kindWord, originOf } from './markets.ts'
 import { network } from './network.ts'
 import { inDollars, inUnits } from './rates.ts'
 
-/** ISO 8601 without fractions, as the service writes times. */
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString().replace(/\.\d{3}Z$/, 'Z')
 
 export const currencyOf = (book: Pick<Book, 'currencies'>, { currency }: ChainOrder): ChainCurrency =>
@@ -16,15 +15,12 @@ export const currencyOf = (book: Pick<Book, 'currencies'>, { currency }: ChainOr
     decimals: 18,
   }
 
-/** Price of a piece in US dollars: what `price_usd` sorts by. */
 export const priceInDollars = (book: Pick<Book, 'currencies'>, order: ChainOrder): number =>
   inDollars(order.unitPrice, currencyOf(book, order))
 
 /**
  * An order as answers have it: section "Order", all fields of it, and the `slug` of newer services. Prices are those of one
  * piece; the net price is what the seller of one piece gets.
- *
- * @param collectibleId number of the collectible, if it is one of the start
  */
 export const wireOrder = (book: Book, order: ChainOrder, collectibleId: number | undefined): Order => {
   const currency = currencyOf(book, order)

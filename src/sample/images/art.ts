@@ -5,7 +5,6 @@ export const artSize = 320
 
 type Colour = readonly [number, number, number]
 
-/** Hue in turns, saturation and lightness 0 to 1. */
 const colour = (hue: number, saturation: number, lightness: number): Colour => {
   const chroma = saturation * Math.min(lightness, 1 - lightness)
   const part = (offset: number): number => {
@@ -15,7 +14,6 @@ const colour = (hue: number, saturation: number, lightness: number): Colour => {
   return [part(0), part(8), part(4)]
 }
 
-/** 256 colours running smoothly through five stops, from night to light. */
 const makePalette = (random: Random): Uint8Array => {
   const hue = random.next()
   const drift = (random.chance(0.5) ? 1 : -1) * (0.04 + random.next() * 0.13)
@@ -39,7 +37,6 @@ const makePalette = (random: Random): Uint8Array => {
   return palette
 }
 
-/** Brightness of a point, 0 to 1; `x` and `y` run from 0 to 1. */
 type Field = (x: number, y: number) => number
 
 const coast = (random: Random): Field => {
@@ -98,9 +95,6 @@ const lens = (random: Random): Field => {
   }
 }
 
-/**
- * The picture of a collectible as a PNG, 320 pixels square. The same number gives the same bytes.
- */
 export const drawArt = (number: number): Buffer => {
   const random = createRandom(`art ${number}`)
   const palette = makePalette(random)

@@ -11,21 +11,14 @@ const chunk = (type: string, data: Uint8Array): Buffer => {
   return Buffer.concat([length, body, check])
 }
 
-/**
- * A PNG with a palette.
- *
- * @param pixels one palette index a pixel, row by row; `size * size` of them
- */
 export const encodePng = (size: number, pixels: Uint8Array, palette: Uint8Array): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)
   header.writeUInt32BE(size, 4)
-  // 8 bits a pixel, colour type 3: palette.
   header[8] = 8
   header[9] = 3
   const rows = Buffer.alloc((size + 1) * size)
   for (let row = 0; row < size; row += 1) {
-    // Each row begins with its filter; 0 is none.
     rows.set(pixels.subarray(row * size, (row + 1) * size), row * (size + 1) + 1)
   }
   return Buffer.concat([

@@ -15,9 +15,8 @@ const probes: readonly (readonly [ContractType, Hex])[] = [
   ['ERC20', encodeFunctionData({ abi: coinAbi, functionName: 'totalSupply' })],
 ]
 
-/** Finds out what a contract is by asking it, once per contract. */
 export const createContractTypes = (node: NodeClient): ((address: Address) => Promise<ContractType>) => {
-  const known = new Map<Address, Promise<ContractType>>()
+  const typesByAddress = new Map<Address, Promise<ContractType>>()
   const detect = async (address: Address): Promise<ContractType> => {
     for (const [type, data] of probes) {
       try {
@@ -31,11 +30,11 @@ export const createContractTypes = (node: NodeClient): ((address: Address) => Pr
     return 'UNKNOWN'
   }
   return (address) => {
-    const cached = known.get(address)
+    const cached = typesByAddress.get(address)
     if (cached !== undefined) return cached
     const detection = detect(address)
-    known.set(address, detection)
-    detection.catch(() => known.delete(address))
+    typesByAddress.set(address, detection)
+    detection.catch(() => typesByAddress.delete(address))
     return detection
   }
 }

@@ -1,26 +1,20 @@
 import type { Random } from '../data/random.ts'
 import type { DeliveryCounts, WebhookEvent } from './indexer-types.ts'
 
-/** What goes wrong with one delivery on purpose. */
 export type DeliveryWay = {
-  /** Sent a second time. */
   readonly twice?: boolean
-  /** Sent after the one that follows it; events within it are shuffled. */
   readonly late?: boolean
 }
 
 export type DeliveryQueue = {
   push(events: readonly WebhookEvent[], way?: DeliveryWay): void
   counts(): DeliveryCounts
-  /** Resolves when nothing waits any more. */
   drained(): Promise<void>
   clear(): void
 }
 
-/** Most deliveries that wait for a receiver that does not answer; the oldest goes first. */
 const mostWaiting = 500
 
-/** Longest time a delivery is held back for the next one, in milliseconds. */
 const longestDelay = 1000
 
 const shuffle = <T>(items: readonly T[], random: Random): T[] => {
@@ -33,9 +27,6 @@ const shuffle = <T>(items: readonly T[], random: Random): T[] => {
   return shuffled
 }
 
-/**
- * @param send posts one body, with its own tries; tells whether it was taken
- */
 export const createDeliveryQueue = (
   send: (body: string) => Promise<boolean>,
   random: Random,

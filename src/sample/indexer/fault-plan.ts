@@ -4,15 +4,11 @@ import { faultKinds, type FaultKind } from '../../core/fault-kinds.ts'
 import type { FaultShares, FaultyLog, PlayedFault } from './fault-kinds.ts'
 
 export type FaultPlan = {
-  /** Lets the next block that somebody listens to have a fault. @returns what calls it off */
   arm(kind: FaultKind): () => void
   setShares(shares: FaultShares): void
-  /** The faults of a block that somebody listens to. */
   next(): ReadonlySet<FaultKind>
-  /** Whether a removal, which nobody asks a fault for, comes twice or late. */
   chance(kind: 'doubled' | 'disordered'): boolean
   record(kind: FaultKind, block: ChainBlock, logs: readonly FaultyLog[]): void
-  /** The last ones, the oldest first. */
   played(): readonly PlayedFault[]
 }
 

@@ -1,7 +1,6 @@
 import type { EventSignature } from '../../core/webhooks/event-signature.ts'
 import type { ChainBlock, ChainLog, Hex } from '../chain/chain-types.ts'
 
-/** Another word of the same type: a yes becomes a no, anything else one more. */
 const otherWord = (word: Hex, isFlag: boolean): Hex => {
   const value = isFlag ? BigInt(word) ^ 1n : BigInt.asUintN(256, BigInt(word) + 1n)
   return `0x${value.toString(16).padStart(64, '0')}`
@@ -13,8 +12,6 @@ const isDynamic = (type: string): boolean => type.endsWith(']') || type === 'str
 /**
  * Makes a log say something else: its last argument that is one word is changed. It can be read as before, so that nothing
  * in a delivery of it gives it away.
- *
- * @returns `null` when it has no such argument
  */
 export const forgeLog = (log: ChainLog, { parameters }: EventSignature): ChainLog | null => {
   const plain = parameters.filter(({ indexed }) => !indexed)
@@ -30,7 +27,6 @@ export const forgeLog = (log: ChainLog, { parameters }: EventSignature): ChainLo
   return { ...log, topics: [...log.topics.slice(0, -1), otherWord(last, isFlag)] }
 }
 
-/** Makes up a log that looks like another one of its transaction and comes after all logs of the block. */
 export const inventLog = (
   { logs }: ChainBlock,
   log: ChainLog,

@@ -67,14 +67,14 @@ it('the nine token events are delivered with the document’s payload, which rea
   expect([events.length, received.length]).toEqual([9, 9])
   for (const [index, event] of events.entries()) {
     const [standard, name] = (tokenEventNames[index] ?? '').split('.')
-    const known = knownEvents[index]
+    const documentedEvent = knownEvents[index]
     expect(membersOf(event)).toEqual(membersOf(golden.body[0]))
     expect(event).toMatchObject({
       type: 'BLOCK_ADDED',
       contractType: standard,
       logDataType: name?.startsWith('Transfer') === true ? 'TOKEN_TRANSFER' : 'EVENT',
       txnLogIndex: '0',
-      event: { eventSig: known?.signature.canonical, topicHash: event.rawLog.topics[0] },
+      event: { eventSig: documentedEvent?.signature.canonical, topicHash: event.rawLog.topics[0] },
     })
     expect(keccak256(stringToBytes(event.event.eventSig))).toBe(event.event.topicHash)
     expect(event.ts).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
@@ -83,7 +83,7 @@ it('the nine token events are delivered with the document’s payload, which rea
     const decoded = read(event)
     expect(decoded).toMatchObject({ eventName: name, decodeProblem: null, contractType: standard })
     expect(decoded.args.map((argument) => argument.name)).toEqual(
-      known?.signature.parameters.map((parameter) => parameter.name),
+      documentedEvent?.signature.parameters.map((parameter) => parameter.name),
     )
     // The values alone say the same as the log, but for the text of a URI, of which services give only an offset.
     const { rawLog: _log, ...withoutLog } = event
@@ -177,9 +177,11 @@ it('what was sold is recognised from what is delivered, and nothing else is', as
     index: Number(event.txnLogIndex),
     fault: null,
   }))
-  const found = [...Map.groupBy(logs, ({ txnHash }) => txnHash).values()].map((own) => recogniseSales(own))
-  expect(found.flatMap(({ unmatched }) => unmatched)).toEqual([])
-  const shown = found.flatMap(({ sales }) =>
+  const recognisedSales = [...Map.groupBy(logs, ({ txnHash }) => txnHash).values()].map((own) =>
+    recogniseSales(own),
+  )
+  expect(recognisedSales.flatMap(({ unmatched }) => unmatched)).toEqual([])
+  const shown = recognisedSales.flatMap(({ sales }) =>
     sales.map(({ order, side, seller, buyer: by, items: [item], currency, price }) => {
       const whole = [order, side, seller, by, currency, price]
       return whole.concat(item.tokenId, item.quantity)

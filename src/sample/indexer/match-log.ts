@@ -27,14 +27,16 @@ const findSignature = (
   const [first] = topics
   if (first === undefined) return null
   const indexed = topics.length - 1
-  const known = findKnownEvent(first, indexed, contractType)?.signature ?? nameless
-  const wanted = events.filter((event) => event.topicHash === first && event.indexed === indexed)
+  const matchedSignature = findKnownEvent(first, indexed, contractType)?.signature ?? nameless
+  const candidates = events.filter((event) => event.topicHash === first && event.indexed === indexed)
   // ERC-721 and ERC-1155 call the arguments of one event differently; whoever registered both gets the fitting names.
-  const fitting = wanted.find(({ signature }) => printDeclaration(signature) === printDeclaration(known))
-  const [any] = wanted
+  const fitting = candidates.find(
+    ({ signature }) => printDeclaration(signature) === printDeclaration(matchedSignature),
+  )
+  const [any] = candidates
   if (any !== undefined) return (fitting ?? any).signature
-  if (topicHashes?.includes(first) === true) return known
-  return events.length === 0 && !topicHashes?.length ? known : null
+  if (topicHashes?.includes(first) === true) return matchedSignature
+  return events.length === 0 && !topicHashes?.length ? matchedSignature : null
 }
 
 /** Whether one of the accounts stands in any argument: every address in a log fills a word of its own. */
@@ -55,22 +57,17 @@ const tokenIds = (log: ChainLog, signature: EventSignature, contractType: Contra
   try {
     const indexed = parameters.map((parameter) => parameter.indexed)
     const values = decodeRawLog(parameters, indexed, log)
-    const found = values.filter((_, index) => {
+    const tokenIdValues = values.filter((_, index) => {
       const parameter = parameters[index]
       return parameter !== undefined && isTokenId(parameter)
     })
-    return new Set(found.flat().map(String))
+    return new Set(tokenIdValues.flat().map(String))
   } catch (fault) {
     if (!(fault instanceof ValueFault)) throw fault
     return new Set()
   }
 }
 
-/**
- * Decides whether a listener wants a log.
- *
- * @returns the signature that names its arguments; `null` when it is not wanted
- */
 export const matchLog = (
   log: ChainLog,
   contractType: ContractType,

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Waits before the second try and all further ones, in milliseconds: five seconds in all, then it is given up. */
 export const usualWaits: readonly number[] = [200, 400, 800, 1600, 2000]
 
-/** Longest wait for the receiver's answer, in milliseconds. */
 const patience = 10_000
 
 /**
@@ -32,7 +30,6 @@ const post = async (url: string, body: string, signal: AbortSignal): Promise<boo
   }
 }
 
-/** Posts a body until the receiver answers with a status of 200 to 299, or the last try failed, or it is called off. */
 export const postDelivery = async (
   url: string,
   body: string,

@@ -4,14 +4,12 @@ import { printDeclaration } from '../../core/webhooks/print-declaration.ts'
 import type { Address, Hex } from '../chain/chain-types.ts'
 import type { Listener, Registration } from './indexer-types.ts'
 
-/** What a registration asks for, read. */
 export type ReadRegistration = {
   readonly url: string
   readonly filters: Listener['filters']
   readonly signatures: readonly EventSignature[]
 }
 
-/** Bounds of one registration: what is kept is looked at for every log. */
 const mostEntries = 1000
 
 /** Any web address can be registered, as with a real service; what is delivered is another question (`staysHere`). */
@@ -31,13 +29,13 @@ const readAll = <T>(
 ): Result<readonly T[] | null, string> => {
   if (entries === null || entries === undefined) return succeed(null)
   if (entries.length > mostEntries) return fail(`filters.${field} has more than ${mostEntries} entries`)
-  const found: T[] = []
+  const values: T[] = []
   for (const [index, entry] of entries.entries()) {
     const value = read(String(entry).trim())
     if (value === null) return fail(`filters.${field}[${index}] is no ${what}`)
-    found.push(value)
+    values.push(value)
   }
-  return succeed(found)
+  return succeed(values)
 }
 
 const toAddress = (text: string): Address | null =>
@@ -52,7 +50,6 @@ const toTokenId = (text: string): bigint | null => {
   return value < 2n ** 256n ? value : null
 }
 
-/** Reads and normalises a registration; the failure names the field. */
 export const readRegistration = ({ url, filters }: Registration): Result<ReadRegistration, string> => {
   const address = readUrl(url)
   if (!address.ok) return address

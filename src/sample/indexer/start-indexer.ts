@@ -33,19 +33,15 @@ type Wanted = { readonly queue: DeliveryQueue; readonly found: readonly MatchedL
 
 const faulty = ({ log, signature }: MatchedLog): FaultyLog => ({ ...log, event: signature.name })
 
-/** Each log once, however many listeners want it. */
 const distinctLogs = (wanted: readonly Wanted[]): readonly FaultyLog[] => [
   ...new Map(wanted.flatMap(({ found }) => found.map((one) => [one.log.logIndex, faulty(one)]))).values(),
 ]
 
 export type IndexerOptions = {
-  /** Waits between tries, in milliseconds. */
   readonly waits?: readonly number[]
-  /** Milliseconds since the epoch. */
   readonly now?: () => number
 }
 
-/** Follows a chain and posts what its listeners ask for, one delivery a block and listener. */
 export const startIndexer = (
   devnet: Pick<Devnet, 'url' | 'chainId' | 'follow' | 'sync' | 'giveUp'>,
   options: IndexerOptions = {},
@@ -67,7 +63,6 @@ export const startIndexer = (
     return entries.has(id) ? nextId() : id
   }
 
-  /** What each listener wants of a block. */
   const wantedOf = async (block: ChainBlock): Promise<readonly Wanted[]> => {
     const { logs } = block
     if (logs.length === 0 || entries.size === 0) return []
@@ -112,12 +107,12 @@ export const startIndexer = (
 
   const take = async (change: BlockChange): Promise<void> => {
     const { block } = change
-    const wanted = await wantedOf(block)
-    const matched = wanted[0]?.found[0]
+    const consumers = await wantedOf(block)
+    const matched = consumers[0]?.found[0]
     if (matched === undefined) return
-    if (change.kind === 'removed') return takeRemoved(change, wanted)
+    if (change.kind === 'removed') return takeRemoved(change, consumers)
     const kinds = plan.next()
-    const all = distinctLogs(wanted)
+    const all = distinctLogs(consumers)
     if (kinds.has('lost')) return plan.record('lost', block, all)
 
     const forged = kinds.has('forged') ? forgeLog(matched.log, matched.signature) : null
@@ -127,17 +122,18 @@ export const startIndexer = (
     if (way.late) plan.record('disordered', block, all)
     const shown = (one: MatchedLog): MatchedLog =>
       forged !== null && one.log === matched.log ? { ...one, log: forged } : one
-    for (const { queue, found } of wanted) queue.push(found.map(shown).map(written(change)), way)
+    for (const { queue, found: matches } of consumers)
+      queue.push(matches.map(shown).map(written(change)), way)
 
     const invented = kinds.has('invented') ? inventLog(block, matched.log, matched.signature) : null
     if (invented !== null) {
-      const one = { ...matched, log: invented }
-      for (const { queue } of wanted) queue.push([written(change)(one)])
-      plan.record('invented', block, [faulty(one)])
+      const inventedMatch = { ...matched, log: invented }
+      for (const { queue } of consumers) queue.push([written(change)(inventedMatch)])
+      plan.record('invented', block, [faulty(inventedMatch)])
     }
     if (kinds.has('false-removal')) {
       const removal = written({ kind: 'removed', block })
-      for (const { queue, found } of wanted) queue.push(found.map(shown).map(removal))
+      for (const { queue, found: matches } of consumers) queue.push(matches.map(shown).map(removal))
       plan.record('false-removal', block, all)
     }
     const reorg = (['silent-reorg', 'reorg'] as const).find((kind) => kinds.has(kind))

@@ -4,7 +4,6 @@ import { writeElement } from '../../core/webhooks/write-element.ts'
 import type { BlockChange, ChainLog } from '../chain/chain-types.ts'
 import type { ContractType, WebhookEvent } from './indexer-types.ts'
 
-/** A log with its place in a block. */
 export type PlacedLog = {
   readonly chainId: number
   readonly change: BlockChange
@@ -12,11 +11,6 @@ export type PlacedLog = {
   readonly contractType: ContractType
 }
 
-/**
- * Writes one element of a delivery.
- *
- * @param signature by which the listener asked for it
- */
 export const webhookEvent = (
   { chainId, change: { kind, block }, log, contractType }: PlacedLog,
   signature: EventSignature,

@@ -30,11 +30,6 @@ const refuseSecretKey = (header: string | undefined, keyring: Keyring, now: numb
   }
 }
 
-/**
- * Section "Authentication": the access key for every operation, the project's JWT for those of the indexer.
- *
- * @returns the refusal, or `null` for a caller that may go on
- */
 export const refuse = (
   headers: IncomingHttpHeaders,
   credentials: readonly Credential[],

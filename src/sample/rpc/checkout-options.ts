@@ -18,7 +18,6 @@ const request = marketplaceRequest.extend({
   additionalFee: z.number().min(0).nullish(),
 })
 
-/** Orders a wallet could pay by itself, in the order given, spending each coin once; `additionalFee` in basis points. */
 const countPayable = async (
   orders: readonly ChainOrder[],
   additionalFee: number,
@@ -40,12 +39,12 @@ const countPayable = async (
  * orders, one piece each; the providers are made up.
  */
 export const checkoutOptionsMethod = ({ book, devnet }: World): RpcMethod =>
-  marketplaceMethod(request, async ({ wallet, orders: wanted, additionalFee }) => {
-    const known = await book.orders()
+  marketplaceMethod(request, async ({ wallet, orders: requested, additionalFee }) => {
+    const bookOrders = await book.orders()
     const orders: ChainOrder[] = []
-    for (const { contractAddress, orderId } of wanted) {
+    for (const { contractAddress, orderId } of requested) {
       if (findCollection(book, contractAddress) === undefined) return unknownCollection(book, contractAddress)
-      const order = known.find(
+      const order = bookOrders.find(
         (candidate) =>
           candidate.orderId === orderId.toLowerCase() && candidate.collection === contractAddress,
       )

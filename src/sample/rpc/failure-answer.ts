@@ -8,7 +8,6 @@ export type SampleAnswer = {
 
 type ErrorName = string
 
-/** A failure body as section "Errors" has it: `error`, `code`, `msg`, `cause` if any, `status`. */
 export const failureAnswer = (name: ErrorName, cause?: string): SampleAnswer => {
   const row = errorTable.find((candidate) => candidate.name === name)
   if (row === undefined) throw new Error(`The error table has no ${name}.`)

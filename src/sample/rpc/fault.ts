@@ -7,17 +7,13 @@ export type Fault =
 
 const plain = ['timeout', 'malformed', 'not-json', 'drop', 'odd'] as const
 
-/** Longest delay that can be asked for, in milliseconds. */
 const slowest = 120_000
 
-/** What can be asked for, for the answer to a fault nobody knows. */
 export const faultNames = `an error of the table (also as Name=seconds, for Retry-After), ${plain.join(', ')}, slow=ms`
 
 /**
  * Reads a fault: a name of the error table (`Unauthorized`, or `RateLimited=5` for a `Retry-After` of 5 s), `timeout`,
  * `malformed`, `not-json`, `drop`, `odd` or `slow=ms`.
- *
- * @returns `null` for anything else
  */
 export const readFault = (text: string): Fault | null => {
   const [word = '', argument] = text.trim().split('=', 2)

@@ -25,7 +25,6 @@ const collector = createRandom('relayer').hex(20)
 /** Gas of a transaction that was not simulated: what its bytes cost, and room for what it may do. */
 const roughGas = (data: Hex): bigint => 21_000n + 16n * BigInt((data.length - 2) / 2) + 250_000n
 
-/** Wei per gas, as it comes with the estimate of a transaction that does nothing. */
 const presentGasPrice = async (devnet: Devnet): Promise<bigint> => {
   const [account] = devnet.accounts
   if (account === undefined) throw new ChainFault('the devnet has no accounts')
@@ -34,7 +33,6 @@ const presentGasPrice = async (devnet: Devnet): Promise<bigint> => {
   return nothing.value.gasPrice
 }
 
-/** The wallet whose transactions are free of charge: the devnet's smart wallet. */
 export const sponsoredWallet = (devnet: Devnet): Address => devnet.wallets.deployed.address
 
 /** `type` is needed by clients, and a fee in the native coin has no `contractAddress` (observed). */

@@ -29,7 +29,6 @@ const request = marketplaceRequest.extend({
 const problemAnswer = ({ kind, message }: FillProblem): SampleAnswer =>
   failureAnswer(kind === 'not-found' ? 'NotFound' : 'InvalidArgument', message)
 
-/** Section "Step". Amounts are decimal strings; a transaction has no `signature` and no `post`. */
 const wireStep = ({ id, data, to, value, price }: ChainStep): Readonly<Record<string, string>> => ({
   id,
   data,
@@ -49,7 +48,7 @@ const steps = async (
   const collection = findCollection(book, collectionAddress)
   if (collection === undefined) return unknownCollection(book, collectionAddress)
   if (devnet === null) return noChain('there is nothing to send a transaction to')
-  const found = await devnet.fillSteps({
+  const filled = await devnet.fillSteps({
     side,
     collection: collection.address,
     taker,
@@ -60,21 +59,19 @@ const steps = async (
     })),
     additionalFees: additionalFees ?? [],
   })
-  if (!found.ok) return problemAnswer(found.error)
-  const all = found.value.map(wireStep)
+  if (!filled.ok) return problemAnswer(filled.error)
+  const all = filled.value.map(wireStep)
   // The newer generation, which has no network in the path, says it twice, and whether its own router could pay.
   return answered(
     network === null ? { resp: { steps: all, canBeUsedWithTrails: false }, steps: all } : { steps: all },
   )
 }
 
-/** Answers GenerateBuyTransaction: what the buyer sends, in order, to get the listings. */
 export const generateBuyMethod = (world: World): RpcMethod =>
   marketplaceMethod(request.extend({ buyer: address }), (body, call) =>
     steps(world, 'buy', body.buyer, body, call),
   )
 
-/** Answers GenerateSellTransaction: what the seller sends, in order, to accept the offers. */
 export const generateSellMethod = (world: World): RpcMethod =>
   marketplaceMethod(request.extend({ seller: address }), (body, call) =>
     steps(world, 'sell', body.seller, body, call),

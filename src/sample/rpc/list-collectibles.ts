@@ -30,7 +30,6 @@ const byToken = (orders: readonly ChainOrder[]): Map<string, ChainOrder[]> => {
   return found
 }
 
-/** Answers ListCollectibles: the best listing and the best offer of each collectible, and the one asked for as `order`. */
 export const listCollectiblesMethod = ({ book, catalog }: World): RpcMethod =>
   marketplaceMethod(listRequest, async ({ side, contractAddress, filter: requested, page }, { imageUrl }) => {
     const collection = findCollection(book, contractAddress)
@@ -53,15 +52,14 @@ export const listCollectiblesMethod = ({ book, catalog }: World): RpcMethod =>
       const holders = (): ReturnType<typeof book.holders> =>
         book.holders(collection.address, BigInt(collectible.tokenId))
       if (!passes(collectible, holders, filter)) continue
-      const own = ordersOf.get(collectible.tokenId) ?? []
-      const row = { collectible, listing: best(own, 'listing'), offer: best(own, 'offer') }
+      const tokenOrders = ordersOf.get(collectible.tokenId) ?? []
+      const row = { collectible, listing: best(tokenOrders, 'listing'), offer: best(tokenOrders, 'offer') }
       if (row[side] !== undefined || filter.includeEmpty === true) rows.push(row)
     }
     const usual = [{ column: 'price_usd', order: side === 'listing' ? 'ASC' : 'DESC' }] as const
     const compare = compareBy(book, sort.length === 0 ? usual : sort)
     rows.sort((a, b) => {
       const [first, second] = [a[side], b[side]]
-      // Rows without an order come last whatever the direction; ties keep the collection's order.
       return first === undefined || second === undefined
         ? Number(first === undefined) - Number(second === undefined)
         : compare(first, second)

@@ -34,10 +34,8 @@ const filter = z.object({
   notInCurrencyAddresses: texts,
 })
 
-/** Section "CollectiblesFilter" as the sample accepts it. */
 export type ListFilter = z.output<typeof filter>
 
-/** ListCollectibles as the sample accepts it: unknown members are ignored, `null` stands for absent. */
 export const listRequest = marketplaceRequest.extend({
   side: z.enum(['listing', 'offer']),
   contractAddress: address,

@@ -1,6 +1,5 @@
 type Fields = Record<string, unknown>
 
-/** Bends one row: what services of other ages and tempers send. */
 const bends: readonly ((row: Fields, metadata: Fields, order: Fields) => Fields)[] = [
   // A newer service: no `id`, `collectionId`, `collectibleId`, `source`.
   (row, _metadata, order) => {

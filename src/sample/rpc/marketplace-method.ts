@@ -4,7 +4,6 @@ import type { marketplaceRequest } from './marketplace-request.ts'
 import { rpcMethod, type RpcCall, type RpcMethod } from './method.ts'
 import { wrongNetwork } from './networks.ts'
 
-/** A method of the marketplace group: its network stands in the path or, in the newer generation, in the body as `chainId`. */
 export const marketplaceMethod = <S extends z.ZodType<z.output<typeof marketplaceRequest>>>(
   schema: S,
   answer: (request: z.output<S>, call: RpcCall) => SampleAnswer | Promise<SampleAnswer>,

@@ -4,7 +4,6 @@ import { failureAnswer, type SampleAnswer } from './failure-answer.ts'
 import { matchKeys } from './match-keys.ts'
 
 export type RpcCall = {
-  /** Slug in the path; `null` where it has none. */
   readonly network: string | null
   readonly body: string
   readonly imageUrl: (number: number) => string
@@ -20,12 +19,6 @@ const invalid = ({ issues: [issue] }: z.ZodError): SampleAnswer => {
   return failureAnswer('InvalidArgument', `${what}: ${issue?.message ?? 'not usable'}`)
 }
 
-/**
- * A method of the service: reads the body by its schema, whatever the letter case of its keys, and answers. Unknown members
- * are ignored.
- *
- * @param schema an object; its key names are the spelling the document has
- */
 export const rpcMethod =
   <S extends z.ZodType>(
     schema: S,

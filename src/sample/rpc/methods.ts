@@ -17,13 +17,8 @@ import { sampleMethods } from './sample-methods.ts'
 import { tokenCollectionFiltersMethod } from './token-collection-filters.ts'
 import { addListenerMethod, getAllListenersMethod, removeListenerMethod } from './webhook-listeners.ts'
 
-/** A method with what its caller must show. */
 export type ServedMethod = { readonly credentials: readonly Credential[]; readonly answer: RpcMethod }
 
-/**
- * Methods by `<Service>/<Method>`: the operations of the interface, the list of listeners some services have, and the
- * sample's own switches.
- */
 export const createMethods = (
   world: World,
   keyring: Keyring,

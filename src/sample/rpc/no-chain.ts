@@ -1,5 +1,4 @@
 import { failureAnswer, type SampleAnswer } from './failure-answer.ts'
 
-/** NotImplemented of a sample without a chain. */
 export const noChain = (consequence: string): SampleAnswer =>
   failureAnswer('NotImplemented', `this sample runs without a chain, so ${consequence}`)

@@ -36,7 +36,6 @@ const numberOf = ({ book, catalog }: World, order: ChainOrder): number | undefin
     order.tokenId.toString(),
   )?.number
 
-/** Answers ListOffersForCollectible: offers in every state, active ones and the highest first unless a sort is given. */
 export const listOffersMethod = (world: World): RpcMethod =>
   marketplaceMethod(request.extend({ page }), async ({ contractAddress, page: requested, ...wanted }) => {
     const { book } = world
@@ -54,7 +53,6 @@ export const listOffersMethod = (world: World): RpcMethod =>
     })
   })
 
-/** Answers GetHighestPriceOfferForCollectible: the highest active offer, or `null` when nobody offers. */
 export const highestOfferMethod = (world: World): RpcMethod =>
   marketplaceMethod(request, async ({ contractAddress, ...wanted }) => {
     const { book } = world

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 const usualPageSize = 30
 
-/** Section "Page" as the sample accepts it; 0 stands for "not said". */
 export const page = z
   .object({
     page: z.int().min(0).nullish(),
@@ -16,7 +15,6 @@ type Page = z.output<typeof page>
 
 export type Sort = readonly { readonly column: string; readonly order: 'ASC' | 'DESC' }[]
 
-/** A page of rows with what the answer says of it. Pages count from 1; page, size and sort are echoed (observed). */
 export const cutPage = <T>(
   rows: readonly T[],
   requested: Page,

@@ -10,12 +10,10 @@ import { answered, rpcMethod, type RpcMethod } from './method.ts'
 import { noChain } from './no-chain.ts'
 import { uint } from './scalars.ts'
 
-/** Seconds; a year at most either way. */
 const lifetime = z.int().min(-31_536_000).max(31_536_000)
 
 const share = z.number().min(0).max(1)
 
-/** `IssueKey`: a secret key of any project and age, to try what a wrong one does. */
 const issueKey = (keyring: Keyring, now: () => number): RpcMethod =>
   rpcMethod(
     z.object({ projectId: uint.nullish(), expiresInSeconds: lifetime.nullish() }),
@@ -27,7 +25,6 @@ const issueKey = (keyring: Keyring, now: () => number): RpcMethod =>
     },
   )
 
-/** `Reorganise`: the chain gives up its last blocks. */
 const reorganise = ({ devnet }: World): RpcMethod =>
   rpcMethod(z.object({ depth: z.int().min(1).max(64) }), async ({ depth }) => {
     if (devnet === null) return noChain('there are no blocks to give up')
@@ -35,7 +32,6 @@ const reorganise = ({ devnet }: World): RpcMethod =>
     return answered({ depth })
   })
 
-/** `SetDeliveries`: the share of deliveries that come twice, and of those that come late and in disorder. */
 const setDeliveries = ({ indexer }: World): RpcMethod =>
   rpcMethod(
     z.object({ duplicates: share.nullish(), disorder: share.nullish() }),
@@ -46,7 +42,6 @@ const setDeliveries = ({ indexer }: World): RpcMethod =>
     },
   )
 
-/** `SetFaults`: the share of the blocks that are delivered wrongly, for each way in which they can be. */
 const setFaults = ({ indexer }: World): RpcMethod =>
   rpcMethod(z.object({ shares: z.partialRecord(z.enum(faultKinds), share) }), ({ shares }) => {
     indexer.setFaults(shares)
@@ -76,7 +71,6 @@ const getFaults = (world: World): RpcMethod =>
     answered({ faults: world.indexer.playedFaults().map((fault) => wireFault(fault, world)) }),
   )
 
-/** What only a sample has, as `/rpc/Sample/<Method>`: switches for trying things. The access key is needed. */
 export const sampleMethods = (
   world: World,
   keyring: Keyring,

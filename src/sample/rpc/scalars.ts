@@ -6,7 +6,6 @@ export const address = z
   .regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hex digits')
   .transform((text) => text.toLowerCase() as `0x${string}`)
 
-/** Bytes in hex; none is `0x`. */
 export const bytes = z
   .string()
   .regex(/^0x(?:[0-9a-fA-F]{2})*$/, 'must be 0x and whole bytes in hex')
@@ -14,7 +13,6 @@ export const bytes = z
 
 const largest = 2n ** 256n - 1n
 
-/** A whole number of at most 256 bits, as digits or, for lenient clients, as a JSON number. */
 export const uint = z
   .union([z.string(), z.int().min(0).transform(String)])
   .refine(
@@ -25,5 +23,4 @@ export const uint = z
 
 export const texts = z.array(z.string()).nullish()
 
-/** A chain: decimal id, as text or number, or a network slug (observed). */
 export const chain = z.union([z.string(), z.int()]).transform(String)

@@ -3,7 +3,6 @@ import type { Book } from '../data/book.ts'
 import { priceInDollars } from '../data/wire-order.ts'
 import type { Sort } from './page.ts'
 
-/** The columns by which the sample sorts, as services of this family name them (observed). */
 const columns: Readonly<Record<string, (book: Book, order: ChainOrder) => number>> = {
   price_usd: priceInDollars,
   createdat: (_book, order) => order.createdAt,
@@ -12,13 +11,11 @@ const columns: Readonly<Record<string, (book: Book, order: ChainOrder) => number
 const columnOf = (name: string): ((book: Book, order: ChainOrder) => number) | undefined =>
   columns[name.toLowerCase()] ?? columns[name.toLowerCase().replace('_', '')]
 
-/** What is wrong with a sort, for people; `null` when nothing is. */
 export const sortProblem = (sort: Sort): string | null => {
   const unknown = sort.find(({ column }) => columnOf(column) === undefined)
   return unknown === undefined ? null : `cannot sort by ${unknown.column}; price_usd and createdAt can be`
 }
 
-/** Compares two orders by the columns asked for, one after the other. */
 export const compareBy =
   (book: Book, sort: Sort) =>
   (a: ChainOrder, b: ChainOrder): number => {

@@ -9,7 +9,6 @@ import { unknownCollection } from './unknown-collection.ts'
 /** `chainID`, the other spelling (observed), matches too: keys match in any letter case. */
 const request = z.object({ chainId: chain, contractAddress: address })
 
-/** Answers TokenCollectionFilters: the properties of a collection with their limits or values. */
 export const tokenCollectionFiltersMethod = ({ book, catalog }: World): RpcMethod =>
   rpcMethod(request, ({ chainId, contractAddress }, { network }) => {
     const wrong = wrongSlug(network) ?? wrongChain(chainId)

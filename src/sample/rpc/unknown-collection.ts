@@ -1,7 +1,6 @@
 import type { Book } from '../data/book.ts'
 import { failureAnswer, type SampleAnswer } from './failure-answer.ts'
 
-/** NotFound for a contract the sample does not know, with those it knows. */
 export const unknownCollection = (
   { collections }: Pick<Book, 'collections'>,
   address: string,

@@ -24,7 +24,6 @@ const removeRequest = z.object({ id: uint, projectId: uint })
 
 const listRequest = z.object({ projectId: uint.nullish() })
 
-/** A listener as services answer it: its id a number, token ids digits in quotes. */
 const wireListener = ({ id, filters, ...rest }: Listener): Readonly<Record<string, unknown>> => ({
   id: wireNumber(id.toString()),
   ...rest,
@@ -34,7 +33,6 @@ const wireListener = ({ id, filters, ...rest }: Listener): Readonly<Record<strin
   },
 })
 
-/** Who holds the secret key of a project speaks for that project alone. */
 const wrongProject = (projectId: bigint | null | undefined, ownProject: string): SampleAnswer | null =>
   (projectId ?? null) === null || String(projectId) === ownProject
     ? null
@@ -43,7 +41,6 @@ const wrongProject = (projectId: bigint | null | undefined, ownProject: string):
         `the secret key is of project ${ownProject}, not ${String(projectId)}`,
       )
 
-/** Answers AddWebhookListener: registers and says how it understood the filters. The same twice makes two listeners. */
 export const addListenerMethod = ({ indexer }: World, ownProject: string): RpcMethod =>
   rpcMethod(addRequest, ({ url, projectId, name, filters }, { network }) => {
     const wrong = wrongSlug(network) ?? wrongProject(projectId, ownProject)
@@ -59,7 +56,6 @@ export const addListenerMethod = ({ indexer }: World, ownProject: string): RpcMe
       : failureAnswer('InvalidArgument', added.error)
   })
 
-/** Answers RemoveWebhookListener; both ids may be numbers or strings. */
 export const removeListenerMethod = ({ indexer }: World, ownProject: string): RpcMethod =>
   rpcMethod(removeRequest, ({ id, projectId }, { network }) => {
     const wrong = wrongSlug(network) ?? wrongProject(projectId, ownProject)
@@ -69,7 +65,6 @@ export const removeListenerMethod = ({ indexer }: World, ownProject: string): Rp
       : failureAnswer('NotFound', `the project has no listener ${id}`)
   })
 
-/** Answers GetAllWebhookListeners, which is no part of the interface (observed): all listeners of the project. */
 export const getAllListenersMethod = ({ indexer }: World, ownProject: string): RpcMethod =>
   rpcMethod(
     listRequest,

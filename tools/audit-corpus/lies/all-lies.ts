@@ -8,7 +8,6 @@ import { outsideLies } from './outside.ts'
 import { permissionLies } from './permissions.ts'
 import { signatureLies } from './signatures.ts'
 
-/** Every lie that changes a true answer. */
 export const lies: readonly Lie[] = [
   ...partyLies,
   ...amountLies,

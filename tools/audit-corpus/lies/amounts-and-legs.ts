@@ -5,7 +5,6 @@ import { liesOf, of, type Lie } from './lie.ts'
 
 const firstPrice = 10n ** 16n
 
-/** Lies about how much is traded, and about legs that are too many or missing. */
 export const amountLies: readonly Lie[] = [
   ...liesOf('amount', [
     ['the offer is one unit', of.advancedSale, resigned(amounts('offer.0', () => 1n))],

@@ -22,7 +22,6 @@ const inner = (to: Hex, functionName: string, values: readonly unknown[]) => ({
   callData: tokenCall(to, functionName, values).data,
 })
 
-/** Puts a call into a batch, at the end. */
 const hidden = (call: (means: Means) => unknown): Change =>
   args({ '0': ({ list }, means) => [...list, call(means)] })
 
@@ -31,7 +30,6 @@ const strange = (
   values: readonly unknown[],
 ): Hex => encodeFunctionData({ abi: strangeAbi, functionName, args: values as never })
 
-/** Lies about which contract is called, and what is inside of a call. */
 export const callLies: readonly Lie[] = [
   ...liesOf('contract look-alike', [
     ['has the functions of the order book', of.one, step(({ chain }) => ({ to: chain.contracts.LookAlike }))],

@@ -11,18 +11,14 @@ import { batchAbi } from '../trades/batch-trades.ts'
 import { platformAbi } from '../trades/platform-trades.ts'
 import type { Answer, Trade, WireStep } from '../types.ts'
 
-/** What a lie is made with. */
 export type Means = {
   readonly chain: Chain
   readonly attacker: Hex
-  /** Another trade, whose true answer is given to the wrong request. */
   readonly trade: (name: string) => Trade
 }
 
-/** Makes a lie of a true answer. */
 export type Change = (answer: Answer, means: Means) => Answer | Promise<Answer>
 
-/** A value of a lie: the same for all, or made with what there is. */
 type Made<T> = T | ((means: Means) => T)
 
 const made = <T>(value: Made<T>, means: Means): T =>
@@ -35,11 +31,9 @@ const functions = new Map(
   ),
 )
 
-/** Whether bytes could be a call of a function that is known here: a selector and whole words. */
 export const isKnownCall = (data: string): boolean =>
   data.length > 10 && (data.length - 10) % 64 === 0 && functions.has(data.slice(0, 10).toLowerCase() as Hex)
 
-/** A call taken apart and put together again with other arguments. */
 export const recode = (given: string, change: (args: unknown) => unknown): Hex => {
   const data = given.toLowerCase()
   const item = functions.get(data.slice(0, 10) as Hex)
@@ -49,7 +43,6 @@ export const recode = (given: string, change: (args: unknown) => unknown): Hex =
   return encodeFunctionData({ abi: [item], functionName: item.name, args: changed })
 }
 
-/** Changes one place of nested arguments, e.g. `0.parameters.offer.0.startAmount`. */
 export const setAt = (value: unknown, path: string, change: (old: unknown) => unknown): unknown => {
   if (path === '') return change(value)
   const [key = '', ...rest] = path.split('.')
@@ -60,7 +53,6 @@ export const setAt = (value: unknown, path: string, change: (old: unknown) => un
   return { ...value, [key]: inner(value[key]) }
 }
 
-/** Place of the step that trades: the last that is no approval. */
 const tradeAt = ({ steps }: Answer): number => steps.findLastIndex(({ id }) => id === 'buy' || id === 'sell')
 
 const editStep = (answer: Answer, place: number, change: (step: WireStep) => WireStep): Answer => ({
@@ -68,13 +60,11 @@ const editStep = (answer: Answer, place: number, change: (step: WireStep) => Wir
   steps: answer.steps.map((step, index) => (index === place ? change(step) : step)),
 })
 
-/** Changes members of the step that trades. */
 export const step =
   (members: Made<Partial<WireStep>>): Change =>
   (answer, means) =>
     editStep(answer, tradeAt(answer), (old) => ({ ...old, ...made(members, means) }))
 
-/** Changes members of the first approval. */
 export const approval =
   (members: Made<Partial<WireStep>>): Change =>
   (answer, means) =>
@@ -96,13 +86,10 @@ const oldOf = (value: unknown): Old => ({
   list: Array.isArray(value) ? value : [],
 })
 
-/** An argument's new value: as it is, or made of the old one. */
 type NewValue = (old: Old, means: Means) => unknown
 
-/** Somebody who is no part of the trade. */
 export const stranger: NewValue = (_, { attacker }) => attacker
 
-/** An amount that is more, or less. */
 export const plus =
   (by: bigint): NewValue =>
   ({ add }) =>
@@ -110,13 +97,11 @@ export const plus =
 
 type Edits = Readonly<Record<string, NewValue>>
 
-/** Both amounts of an item: at the beginning and the end of its order's time. */
 export const amounts = (item: string, value: NewValue): Edits => ({
   [`${item}.startAmount`]: value,
   [`${item}.endAmount`]: value,
 })
 
-/** One more item that a stranger gets. */
 export const extraLeg = (leg: (chain: Chain) => object): Edits => ({
   consideration: ({ list }, { chain, attacker }) => [...list, { ...leg(chain), recipient: attacker }],
   totalOriginalConsiderationItems: ({ add }) => add(1n),
@@ -130,13 +115,11 @@ const edited = (data: string, means: Means, edits: Edits): Hex =>
     ),
   )
 
-/** Changes arguments of the step that trades. */
 export const args =
   (edits: Edits): Change =>
   (answer, means) =>
     editStep(answer, tradeAt(answer), (old) => ({ ...old, data: edited(old.data, means, edits) }))
 
-/** Changes arguments of the first approval. */
 export const approvalArgs =
   (edits: Edits): Change =>
   (answer, means) =>
@@ -171,28 +154,23 @@ export const resigned =
     )
   }
 
-/** Pays so much more with the step that trades. */
 export const pay =
   (more: (value: bigint) => bigint): Change =>
   (answer) =>
     editStep(answer, tradeAt(answer), (old) => ({ ...old, value: more(BigInt(old.value)).toString() }))
 
-/** Puts a step in front. */
 export const before =
   (added: Made<WireStep>): Change =>
   (answer, means) => ({ ...answer, steps: [made(added, means), ...answer.steps] })
 
-/** Puts a step at the end. */
 export const after =
   (added: Made<WireStep>): Change =>
   (answer, means) => ({ ...answer, steps: [...answer.steps, made(added, means)] })
 
-/** Other steps altogether. */
 export const steps =
   (change: (steps: readonly WireStep[], means: Means) => readonly WireStep[]): Change =>
   (answer, means) => ({ ...answer, steps: change(answer.steps, means) })
 
-/** Shows the first order otherwise. */
 export const order =
   (members: Made<Partial<Order>>): Change =>
   (answer, means) => ({
@@ -200,7 +178,6 @@ export const order =
     orders: answer.orders.map((old, place) => (place === 0 ? { ...old, ...made(members, means) } : old)),
   })
 
-/** One change after the other. */
 export const all =
   (...changes: readonly Change[]): Change =>
   async (answer, means) => {

@@ -4,7 +4,6 @@ import { liesOf, of, type Lie } from './lie.ts'
 
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** Lies about fees, native coins, times, and what the service shows of orders. */
 export const feeLies: readonly Lie[] = [
   ...liesOf('fee recipient', [
     ['of an additional fee', of.fee, args({ '1.0.receiver': stranger })],

@@ -9,7 +9,6 @@ import type { Case, Trade } from '../types.ts'
 
 const price = 10n ** 16n
 
-/** Coins and collections that nobody knows, and whether they do what they are told and no more. */
 const plan = [
   ['a coin that nobody knows', 'PlainCoin', true],
   ['a coin that logs what is left of an older allowance', 'TalkativeCoin', true],
@@ -23,7 +22,6 @@ const plan = [
   ['a collection that takes coins meanwhile', 'ReentrantCollection', false],
 ] as const
 
-/** Gives everybody what is traded, and lets the order book move it. */
 const prepare = async (chain: Chain): Promise<void> => {
   const { people, contracts, market, weth } = chain
   for (const [, name] of plan) {
@@ -50,7 +48,6 @@ const prepare = async (chain: Chain): Promise<void> => {
   await chain.call(people.taker, weth, coinAbi, 'approve', [contracts.ReentrantCollection, 10n ** 18n])
 }
 
-/** Purchases with coins and of collections that nobody knows. */
 export const unknownTokenCases = async (chain: Chain): Promise<Case[]> => {
   await prepare(chain)
   const shop = shopOf(chain)

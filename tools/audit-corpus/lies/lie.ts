@@ -1,23 +1,13 @@
 import type { Case, LieClass } from '../types.ts'
 import type { Change } from './edit.ts'
 
-/** A lie: what kind, in words, the trade whose true answer it is made of, and how. */
-export type Lie = readonly [
-  lieClass: LieClass,
-  name: string,
-  of: string,
-  change: Change,
-  /** Where it shows: by itself a lie shows in the calls, and what they do on the chain is not what was asked for. */
-  seen?: Case['seen'],
-]
+export type Lie = readonly [lieClass: LieClass, name: string, of: string, change: Change, seen?: Case['seen']]
 
 type Unclassed = Lie extends readonly [LieClass, ...infer Rest] ? Rest : never
 
-/** Several lies of one class. */
 export const liesOf = (lieClass: LieClass, list: readonly Unclassed[]): Lie[] =>
   list.map((lie) => [lieClass, ...lie])
 
-/** Trades by short names. */
 export const of = {
   one: 'buys one unique token',
   part: 'buys a part of an order of editions',

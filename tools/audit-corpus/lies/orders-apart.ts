@@ -25,10 +25,8 @@ const more = 10n ** 15n
 const coinPrice = 2n * 10n ** 16n
 const nativePrice = 10n ** 16n
 
-/** Another part of the price for its maker, who signs it again. */
 const priced = (by: bigint, at: string): Change => resigned(amounts('consideration.0', plus(by)), { at })
 
-/** Carries a change of the last step out on the one before it. */
 const former =
   (change: Change): Change =>
   async (answer, means) => {
@@ -37,7 +35,6 @@ const former =
     return { ...changed, steps: [...changed.steps, ...last] }
   }
 
-/** A basic order for another price, which its maker need not have signed to be believed without a chain. */
 const basicPriced = (by: bigint): Change =>
   steps((list) =>
     list.map((one, place) =>
@@ -59,10 +56,8 @@ const pulled = ({ chain }: Means, to: Hex, amount: bigint): Hex =>
     args: [chain.people.taker, to, amount],
   })
 
-/** Nothing is due for the token, whose price was paid before. */
 const forNothing = resigned({ consideration: () => [], totalOriginalConsiderationItems: () => 0n })
 
-/** Lies that add up to the promise, but not together: steps and orders that go through one by one, and what is given beside them. */
 export const apartLies: readonly Lie[] = [
   ...liesOf('amount', [
     [

@@ -15,7 +15,6 @@ const megabytes: Hex = `0x${'00'.repeat(1_400_000)}`
 const max = maxUint256
 const due = 2n * 10n ** 16n
 
-/** A call that lowers a permission of the conduit where the coin has it. Coins like WETH9 have neither, and answer nothing. */
 const lower =
   (how: 'decreaseAllowance' | 'permit', amount: bigint) =>
   ({ chain }: Means): WireStep => ({
@@ -29,7 +28,6 @@ const lower =
           })
         : encodeFunctionData({ abi, functionName: how, args: [conduit, amount] }),
   })
-/** Behind the first approval. */
 const second =
   (added: (means: Means) => WireStep): Change =>
   (answer, means) => ({
@@ -38,7 +36,6 @@ const second =
   })
 const approved = (amount: bigint): Change => approvalArgs({ '1': () => amount })
 
-/** What a step says beside what it holds: who sends, where, and what else is carried out or allowed. */
 type Value = object | string | number
 const members: readonly (readonly [string, Value | ((means: Means) => Value)])[] = [
   ['authorizationList', [{ chainId: 0, address: word, nonce: 0 }]],
@@ -72,7 +69,6 @@ const coins: Asset = (chain, spender, given) => allow(chain.weth, spender, given
 const dollars: Asset = (chain, spender, given) => allow(chain.usdc, spender, given ? 1n : 0n)
 const tokens: Asset = (chain, spender, given) => allowAll(chain.uniques, spender, given)
 
-/** A permission for the time of the trade alone, to somebody who takes nothing of it. */
 const forAWhile: readonly (readonly [string, string, Asset, (chain: Chain) => Hex])[] = [
   ['coins, to Seaport', of.one, coins, () => seaport],
   ['coins, to the conduit', of.basic, coins, () => conduit],
@@ -113,7 +109,6 @@ const withMessage = (value: 'value' | 'message'): Change =>
     }
   })
 
-/** Lies that people outside found. */
 export const outsideLies: readonly Lie[] = [
   ...members.map(([name, value], place): Lie => [
     'hidden call',

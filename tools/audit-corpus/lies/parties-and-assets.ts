@@ -5,7 +5,6 @@ import { liesOf, of, type Lie } from './lie.ts'
 
 const firstPrice = 10n ** 16n
 
-/** Lies about who gets what, and which. */
 export const partyLies: readonly Lie[] = [
   ...liesOf('recipient', [
     ['a stranger gets what is bought', of.named, args({ '3': stranger })],

@@ -6,7 +6,6 @@ import { liesOf, of, type Lie } from './lie.ts'
 
 const price = 2n * 10n ** 16n
 
-/** Lies about who may take what, now and later. */
 export const permissionLies: readonly Lie[] = [
   ...liesOf('approval unlimited', [
     ['of coins', of.coins, approvalArgs({ '1': () => maxUint256 })],

@@ -22,7 +22,6 @@ const signing = (signature: Typed, endpoint = '/order'): WireStep => ({
 const fields = (text: string) =>
   text.split(', ').map((one) => ({ type: one.split(' ')[0], name: one.split(' ')[1] }))
 
-/** A permit of a coin, to be signed. */
 export const permit = (coin: Hex, owner: Hex, spender: Hex, chainId = 31_337, nonce = '0'): WireStep =>
   signing({
     domain: { name: 'Dollar (sample)', version: '1', chainId, verifyingContract: coin },
@@ -64,7 +63,6 @@ const authorization = (coin: Hex, from: Hex, to: Hex): WireStep =>
     value: { from, to, value: '1000', validAfter: '0', validBefore: '99999999999', nonce: zeroHash },
   })
 
-/** An order to be signed that sells off what the taker has. */
 export const sellOff = ({ chain, attacker }: Means, over: object = {}): WireStep =>
   signing({
     domain: { name: 'Seaport', version: '1.6', chainId: 31_337, verifyingContract: seaport, ...over },
@@ -102,7 +100,6 @@ export const sellOff = ({ chain, attacker }: Means, over: object = {}): WireStep
 const replaceApproval = (made: (means: Means) => WireStep): Change =>
   steps((list, means) => [made(means), ...list.slice(1)])
 
-/** Lies about what is signed, and where the signature goes. */
 export const signatureLies: readonly Lie[] = [
   ...liesOf('permit instead of approval', [
     [

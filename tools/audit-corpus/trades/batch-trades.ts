@@ -21,7 +21,6 @@ export const batchAbi = parseAbi([
 
 type Inner = { readonly target: Hex; readonly value: bigint; readonly data: Hex }
 
-/** Calls that an aggregator makes as itself. */
 export const aggregated = (calls: readonly Inner[]): Hex =>
   encodeFunctionData({
     abi: batchAbi,
@@ -29,7 +28,6 @@ export const aggregated = (calls: readonly Inner[]): Hex =>
     args: [calls.map(({ data, ...call }) => ({ ...call, allowFailure: false, callData: data }))],
   })
 
-/** Calls that a wallet makes as itself. */
 export const selfExecuted = (calls: readonly Inner[]): Hex =>
   encodeFunctionData({
     abi: batchAbi,
@@ -53,7 +51,6 @@ const executed = ([call]: readonly Inner[]): Hex =>
         args: [call.target, call.value, call.data],
       })
 
-/** Steps as one step of a wallet that is a contract. */
 const inWallet = (
   wallet: Hex,
   kind: 'buy' | 'sell',
@@ -64,7 +61,6 @@ const inWallet = (
   return [fill(kind, wallet, batch(steps.map(({ to, ...step }) => ({ ...step, target: to }))), price)]
 }
 
-/** True builds whose calls are within calls: of an aggregator, and of a wallet that is a contract. */
 export const batchTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> => {
   const { people, contracts, market } = chain
   const { listing, offer } = shop

@@ -15,7 +15,6 @@ export const platformAbi = parseAbi([
   'function multicall(bytes[] data) payable',
 ])
 
-/** Makes an order in the platform's order book. @returns its number */
 export const makePlatformOrder = async (chain: Chain, offered: Offered): Promise<bigint> => {
   const { side, maker, collection, tokenId, quantity, currency, unitPrice } = offered
   const address = chain.contracts.PlatformMarket
@@ -34,7 +33,6 @@ export const makePlatformOrder = async (chain: Chain, offered: Offered): Promise
   return chain.node.readContract({ abi: platformAbi, address, functionName: 'count' })
 }
 
-/** How one order is accepted. */
 export const acceptData = (number: bigint, pieces: bigint, receiver: Hex, tips: readonly Tip[] = []): Hex =>
   encodeFunctionData({
     abi: platformAbi,
@@ -44,7 +42,6 @@ export const acceptData = (number: bigint, pieces: bigint, receiver: Hex, tips: 
 
 type Filled = { readonly number: bigint; readonly pieces: bigint; readonly offered: Offered }
 
-/** How a plan's orders are put into one call. */
 type Call = (filled: readonly Filled[], taker: Hex, tips: readonly Tip[]) => Hex
 
 const one: Call = ([filled], taker, tips) =>
@@ -82,12 +79,10 @@ const several: Call = (filled, taker) =>
     args: [filled.map(({ number, pieces }) => acceptData(number, pieces, taker))],
   })
 
-/** True builds over the platform's own order book, both generations. */
 export const platformTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> => {
   const { people } = chain
   const book = chain.contracts.PlatformMarket
   const { listing, offer, tip } = shop
-  // This book takes one royalty, from what the seller gets.
   const fees = { fees: [{ recipient: people.royalty, bps: 500 }] }
   const other = { ...fees, maker: people.other }
   const plan: readonly [

@@ -10,7 +10,6 @@ import type { Trade, WireStep } from '../types.ts'
 import type { Shop, Tip } from './shop.ts'
 import { valueOf } from '../../../src/core/testing/value-of.ts'
 
-/** Makes orders in the sample's order book. */
 export const makeSampleOrders = async (chain: Chain, offers: readonly Offered[]): Promise<ChainOrder[]> => {
   for (const { side, maker, quantity, ...order } of offers)
     await chain.call(maker, chain.market, marketAbi, side === 'listing' ? 'createListing' : 'createOffer', [
@@ -34,7 +33,6 @@ const wireStep = (step: {
   executeType: step.id === 'tokenApproval' ? 'unknown' : 'order',
 })
 
-/** True answers of the sample's own service code. */
 export const sampleTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> => {
   const { people, market } = chain
   const { listing, offer, tip } = shop

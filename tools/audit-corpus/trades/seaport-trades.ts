@@ -24,7 +24,6 @@ export type Signed = {
   readonly order: SignedOrder
 }
 
-/** How signed orders are put into one call; the tips are in the orders already. */
 type Call = (orders: readonly Signed[], taker: Hex, key: Hex) => Hex
 
 export const bookData = (functionName: string, args: readonly unknown[]): Hex =>
@@ -53,7 +52,6 @@ const byAdvanced: Call = (orders, _taker, key) =>
 const byAdvancedTo: Call = (orders, taker, key) =>
   bookData('fulfillAdvancedOrder', [fraction(first(orders)), [], key, taker])
 
-/** An offer for any token of a collection: the taker chooses which. */
 const byCriteria =
   (tokenId: bigint): Call =>
   (orders, _taker, key) =>
@@ -122,7 +120,6 @@ const byMatch: Call = (orders, taker) => {
   return bookData('matchAdvancedOrders', [[fraction(signed), own], [], [delivery, ...payments], taker])
 }
 
-/** True builds over Seaport: its basic, full, advanced, available and matching functions. */
 export const seaportTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> => {
   const { people } = chain
   const { listing, offer, tip } = shop
@@ -305,7 +302,6 @@ export const seaportTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> 
             ? []
             : [allow(currency, spender, paid)]
     const key = throughConduit ? conduitKey : zeroHash
-    // Each order by a step of its own, with its own price.
     const fills = apart
       ? signed.map((one) => {
           const own = one.pieces * one.offered.unitPrice

@@ -6,12 +6,10 @@ import type { Offered } from '../orders.ts'
 
 const ether = 10n ** 18n
 
-/** A fill of an order, as a draft asks for it. */
 export type Line = { readonly orderId: string; readonly pieces: bigint; readonly tokenId: bigint }
 
 export type Tip = { readonly amount: bigint; readonly receiver: Hex }
 
-/** Orders as makers of this corpus make them: short words for what trades are about. */
 export const shopOf = (chain: Chain) => {
   const { people, editions, uniques, weth, usdc } = chain
   const currencies = { ETH: zeroAddress, WETH: weth, USDC: usdc } as const
@@ -21,7 +19,6 @@ export const shopOf = (chain: Chain) => {
     { recipient: people.royalty, bps: 250 },
     { recipient: people.platform, bps: 125 },
   ]
-  /** An order of one unique token, or of ten editions. */
   const offered =
     (side: Offered['side']) =>
     (
@@ -75,7 +72,6 @@ export const shopOf = (chain: Chain) => {
 
 export type Shop = ReturnType<typeof shopOf>
 
-/** Makers and the holder let the order books move what they trade; the taker has let nobody. */
 export const allowBooks = async (chain: Chain): Promise<void> => {
   const books = [chain.market, chain.contracts.PlatformMarket, seaport, conduit]
   const trusting: readonly Person[] = ['maker', 'other', 'holder']

@@ -25,7 +25,6 @@ const approvedBefore = (amount: (due: bigint) => bigint): Change =>
 const takenBack = (spender: (chain: Chain) => Hex): Change =>
   after(({ chain }) => allowAll(chain.uniques, spender(chain), false))
 
-/** The last call by an aggregator, which pays native coins for the taker. */
 const byAggregator: Change = steps((list) =>
   list.map((step, place) =>
     place < list.length - 1
@@ -49,7 +48,6 @@ const empty = {
   post: { endpoint: '', method: '', body: {} },
 }
 
-/** Ways in which services write the same steps, and ways in which people trade: each is true. */
 const variants: readonly (readonly [name: string, change: Change, bases: readonly string[]])[] = [
   [
     'in capitals',
@@ -100,7 +98,6 @@ const variants: readonly (readonly [name: string, change: Change, bases: readonl
 type Cost = { readonly price: string; readonly currency: string }
 export type PickedCost = (shown: Cost) => Cost
 
-/** A trade whose draft says what its orders cost when they were picked. */
 export const withPicked = (trade: Trade, cost: PickedCost = (shown) => shown): Trade => ({
   ...trade,
   form: {
@@ -112,7 +109,6 @@ export const withPicked = (trade: Trade, cost: PickedCost = (shown) => shown): T
   },
 })
 
-/** True builds made of others. */
 export const variantTrades = async (chain: Chain, trades: readonly Trade[]): Promise<Trade[]> => {
   const trade = (name: string): Trade => {
     const found = trades.find((one) => one.name === name)

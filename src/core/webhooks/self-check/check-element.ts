@@ -16,7 +16,6 @@ import type { ArgumentValue } from '../abi-data.ts'
 const asList = (value: ArgumentValue | undefined): string[] =>
   (Array.isArray(value) ? value : [value ?? '']).map(String)
 
-/** What is said of one argument, spelled as a log decodes to; `null` where that cannot be read. */
 const readSaid = (name: string, value: JsonValue): string[] | null => {
   const read = (item: JsonValue): string => {
     if (name === 'tokenIds' || name === 'amounts') return String(toWireInteger(item) ?? '')
@@ -166,7 +165,6 @@ const checkKind = (
   )
 }
 
-/** Checks that the event's time is one, and lies between the first EVM block and the moment it was received. */
 const checkTime = (findings: Findings, ts: JsonValue | undefined, receivedAt: number): void => {
   if (isUnset(ts)) return findings.missing('time', 'ts was not delivered.', 'ts')
   const time = typeof ts === 'string' ? readTime(ts) : null
@@ -236,7 +234,6 @@ const without = (findings: Findings, isOlder: boolean, isBare: boolean): Finding
 /**
  * Checks one element offline: what it says of a log must fit together, and be possible on a chain. Rules that need what
  * was not delivered say so.
- * @param receivedAt when it was received, milliseconds since the epoch
  */
 export const checkElement = (value: JsonValue, receivedAt: number): ElementCheck => {
   const findings = collectFindings()

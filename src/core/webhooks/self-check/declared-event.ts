@@ -7,7 +7,6 @@ import type { Findings } from './element-check.ts'
 
 export type Declared = {
   readonly signature: EventSignature
-  /** Which arguments are indexed, where that is certain. */
   readonly indexed: readonly boolean[] | null
   readonly known: KnownEvent | undefined
 }
@@ -15,10 +14,7 @@ export type Declared = {
 const flags = (signature: EventSignature): readonly boolean[] =>
   signature.parameters.map(({ indexed }) => indexed)
 
-/**
- * Checks that the signature hashes to the topic hash, and that this is the log's first topic.
- * @returns `null` when there is no declaration to go on with, or it is of another event than the log
- */
+/** Checks that the signature hashes to the topic hash, and that this is the log's first topic. */
 export const checkDeclaration = (
   findings: Findings,
   delivered: DeliveredEvent,

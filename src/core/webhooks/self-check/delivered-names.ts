@@ -3,13 +3,11 @@ import { parseTypes } from '../event-signature.ts'
 import type { Declared } from './declared-event.ts'
 import type { Findings } from './element-check.ts'
 
-/** A list that says nothing: it is not there, or empty where the event has arguments. */
 export const isUnsetList = (
   list: readonly string[] | null,
   parameters: readonly unknown[],
 ): list is null | readonly [] => list === null || (list.length === 0 && parameters.length > 0)
 
-/** `uint` is `uint256`. */
 const isSameType = (type: string, spelled = ''): boolean =>
   spelled.replaceAll(/\b(u?int)(?!\d)/g, '$1256') === type
 
@@ -40,7 +38,6 @@ export const checkTypes = (findings: Findings, { types }: DeliveredEvent, { sign
 
 const bare = (name: string): string => name.replaceAll(/^_+|_+$/g, '').toLowerCase()
 
-/** Makes the test whether a name is that of another argument: of the token event, underscores aside, else of the signature. */
 const createMisplaced = ({ known, signature }: Declared): ((name: string, index: number) => boolean) => {
   const standard = (known?.signature.parameters ?? []).map(({ name }) => bare(name))
   const parameterNames = signature.parameters.map(({ name }) => name)

@@ -14,7 +14,6 @@ import { decodePlain } from '../abi-plain.ts'
 
 const elementType = (type: string): string | null => /^(.*)\[\d*\]$/.exec(type)?.[1] ?? null
 
-/** A value as viem takes it: integers as bigints, everything else as it is. */
 const toPlain = (value: ArgumentValue, type: string, components: readonly EventParameter[]): unknown => {
   if (Array.isArray(value)) {
     const element = elementType(type)
@@ -43,13 +42,11 @@ const roundTrips = (
   return encodeAbiParameters(parameters.map(toAbi), plain).toLowerCase() === data.toLowerCase()
 }
 
-/** How a delivered value stands to the log: `null`: it agrees. */
 type ValueDifference = {
   readonly index: number
   readonly expected: string
   readonly found: string
   readonly detail: string
-  /** The log says something else; otherwise it means the same in another spelling, or cannot be read. */
   readonly isCertain: boolean
 }
 
@@ -57,10 +54,8 @@ const spell = (value: ArgumentValue): string => (typeof value === 'string' ? val
 
 const isDynamicText = ({ type }: EventParameter): boolean => type === 'string' || type === 'bytes'
 
-/** Lengths in which a value of one word comes: 32 bytes, an address or `bytesN` also by itself. */
 const isUsual = (parameter: EventParameter, value: string, decoded: ArgumentValue): boolean => {
   const { type } = parameter
-  // What is a word here is an offset or a hash.
   if (!isWordType(type)) return value.length === 66 || roundTrips([parameter], [decoded], value)
   if (!value.startsWith('0x')) return false
   if (value.length === 66) return true
@@ -68,7 +63,6 @@ const isUsual = (parameter: EventParameter, value: string, decoded: ArgumentValu
   return value.length === 2 + bytes * 2
 }
 
-/** The head word of each argument that is not indexed, the topic of one that is. */
 const wordsOf = (log: RawLog, indexed: readonly boolean[]): (string | undefined)[] => {
   let topic = 0
   let at = 2
@@ -134,7 +128,6 @@ const compareValues = (
   return differences
 }
 
-/** Checks that the data says nothing besides its arguments: what is left over, or padded otherwise, decodes all the same. */
 const checkWholeData = (
   findings: Findings,
   log: RawLog,
@@ -168,7 +161,6 @@ const reportDifferences = (
   }
 }
 
-/** Which arguments are indexed is unknown: the values tell, if any placing agrees with them. */
 const checkByTrial = (
   findings: Findings,
   parameters: readonly EventParameter[],
@@ -219,7 +211,6 @@ const decode = (findings: Findings, { signature, indexed }: Declared, log: RawLo
   }
 }
 
-/** Decodes the raw log again and compares `event.values` with it. @returns the decoded arguments, `null` when they could not be had */
 export const checkValues = (
   findings: Findings,
   delivered: DeliveredEvent,

@@ -1,11 +1,9 @@
 export type CheckLine = {
   readonly rule: string
   readonly outcome: 'ok' | 'contradiction' | 'cannot-check'
-  /** The field in question, such as `event.values[2]`. */
   readonly field?: string
   readonly expected?: string
   readonly found?: string
-  /** What was compared, or why it could not be: a sentence. */
   readonly detail: string
 }
 
@@ -23,9 +21,7 @@ export type Findings = {
     values: { readonly expected: string; readonly found: string },
     detail: string,
   ): void
-  /** A rule that needs what is not there, not known or not readable. The event then counts as unchecked. */
   missing(rule: string, detail: string, field?: string): void
-  /** Nothing that an event needs: it is said, and leaves the verdict alone. */
   aside(rule: string, detail: string, field?: string): void
   contradictions(): number
   check(): ElementCheck

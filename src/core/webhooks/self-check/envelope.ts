@@ -22,7 +22,6 @@ const compareTexts = (findings: Findings, element: JsonObject, raw: JsonObject):
     const field = `Log.raw.${rawKey}`
     const isShaped =
       rawKey === 'address' ? checkAddress(findings, field, other) : checkHash(findings, field, other)
-    // What is no address or hash is said elsewhere, and contradicts none.
     if (!isShaped || say(value).length !== say(other).length) continue
     if (say(value).toLowerCase() === say(other).toLowerCase()) continue
     findings.contradiction(

@@ -13,7 +13,6 @@ export const say = (value: JsonValue | undefined): string => {
 
 const quote = (value: JsonValue | undefined): string => `“${say(value).slice(0, 80)}”`
 
-/** Checks the shape of an address: 20 bytes of hex, and where letters are in both cases their checksum (EIP-55). */
 export const checkAddress = (findings: Findings, field: string, value: JsonValue | undefined): boolean => {
   if (typeof value !== 'string' || !isAddress(value)) {
     findings.missing('addresses', `${field} ${quote(value)} is no address of 20 bytes.`, field)
@@ -32,7 +31,6 @@ export const checkHash = (findings: Findings, field: string, value: JsonValue | 
   return false
 }
 
-/** Largest number the interface document's `i32` can be. */
 const maxInteger = 2_147_483_647
 
 export const checkCount = (findings: Findings, field: string, value: JsonValue | undefined): boolean => {

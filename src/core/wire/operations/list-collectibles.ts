@@ -13,7 +13,6 @@ import { sentPage } from '../sent-page.ts'
 import { wireNumber, type WireNumber } from '../stringify-json.ts'
 import { sentInteger } from '../wire-integer.ts'
 
-/** A limit of a property filter: a number, written exactly also beyond 2^53. */
 const bound = z.union([sentInteger, z.number()]).nullish()
 
 /** Text that stands for an integer beyond 2^53, as JSON reads one here; any other text is text. */
@@ -54,7 +53,6 @@ const foldRow = (row: unknown): unknown => {
 /**
  * Section "Marketplace group", ListCollectibles: the collectibles of a contract with the best order of each; without `filter.includeEmpty` only those
  * that have one.
- * @example POST {marketplace_url}/<network_slug>/rpc/Marketplace/ListCollectibles
  */
 export const listCollectibles = operation({
   name: 'ListCollectibles',

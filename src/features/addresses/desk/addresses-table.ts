@@ -1,4 +1,4 @@
-import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
+import type { DeskTable, TableConnection, TableReading } from '../../../main/platform/app-database/table.ts'
 
 export type LabelledAddress = {
   /** `0x` and 40 small hex digits. */
@@ -21,9 +21,6 @@ const schema = `
 const columns = 'address, label, note, updated_at AS updatedAt'
 
 const open = (database: TableConnection) => {
-  const list = database.prepare<[], LabelledAddress>(
-    `SELECT ${columns} FROM addresses ORDER BY label, address`,
-  )
   const put = database.prepare<LabelledAddress>(
     `INSERT INTO addresses VALUES (@address, @label, @note, @updatedAt)
      ON CONFLICT (address) DO UPDATE SET label = @label, note = @note, updated_at = @updatedAt`,
@@ -34,10 +31,14 @@ const open = (database: TableConnection) => {
     return entries.length
   })
   return {
-    list: (): LabelledAddress[] => list.all(),
     put: (entries: readonly LabelledAddress[]): number => putAll(entries),
     remove: (address: string): boolean => remove.run(address.toLowerCase()).changes > 0,
   }
 }
 
-export const addressesTable = { name: 'addresses', schema, open } satisfies DeskTable
+const read = (database: TableReading) => ({
+  list: (): LabelledAddress[] =>
+    database.prepare<[], LabelledAddress>(`SELECT ${columns} FROM addresses ORDER BY label, address`).all(),
+})
+
+export const addressesTable = { name: 'addresses', schema, open, read } satisfies DeskTable

@@ -14,8 +14,10 @@ type AddressesDeps = {
 export const addressesHandlers = ({ appDatabase, namedContracts }: AddressesDeps) => {
   const table = appDatabase.table(addressesTable)
   return {
-    list: () => {
-      const addresses = table.list().map(({ updatedAt, ...entry }) => ({
+    list: async () => {
+      const entries = await table.read.list()
+      if (!entries.ok) return entries
+      const addresses = entries.value.map(({ updatedAt, ...entry }) => ({
         ...entry,
         updatedAt: new Date(updatedAt).toISOString(),
       }))

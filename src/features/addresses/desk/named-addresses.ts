@@ -8,7 +8,7 @@ import type { addressesTable } from './addresses-table.ts'
 export type NamedAddress = { readonly address: string; readonly name: string }
 
 type Sources = {
-  readonly table: Pick<TableClient<typeof addressesTable>, 'list'>
+  readonly table: Pick<TableClient<typeof addressesTable>, 'read'>
   readonly namedContracts: (project?: string) => Promise<Answer<NamedContract[]>>
 }
 
@@ -19,6 +19,8 @@ export const createNamedAddresses =
     const contracts = await namedContracts(project)
     if (!contracts.ok) return contracts
     const names = new Map(contracts.value.map(({ address, name }) => [address, name]))
-    for (const { address, label } of table.list()) names.set(address, label)
+    const own = await table.read.list()
+    if (!own.ok) return own
+    for (const { address, label } of own.value) names.set(address, label)
     return succeed([...names].map(([address, name]) => ({ address, name })))
   }

@@ -4,10 +4,8 @@ import type { Output } from '../../../contract/contract.ts'
 
 const namePattern = /^marketdesk-([0-9a-f]{8})-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z(-scheduled)?\.mdbackup$/
 
-/** What a backup that is being written is, beside its place: itself, and the copies of databases that go into it. */
 export const unfinished = { part: '.part', copies: '.copies' } as const
 
-/** Name of a backup's file. @param tag of the desk */
 export const backupName = (tag: string, now: Date, scheduled: boolean): string =>
   `marketdesk-${tag}-${now.toISOString().replaceAll(/[:.]/g, '-')}${scheduled ? '-scheduled' : ''}.mdbackup`
 
@@ -40,7 +38,6 @@ export const backupsIn = async (folder: string): Promise<BackupFiles> => {
   return files.toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1))
 }
 
-/** Removes the oldest of a desk's scheduled backups; those made by hand and those of others stay. */
 export const removeOldest = async (folder: string, tag: string, copies: number): Promise<void> => {
   // The time stands in the name, so their order is that of their times.
   const ownNames = (await namesIn(folder))
@@ -49,7 +46,6 @@ export const removeOldest = async (folder: string, tag: string, copies: number):
   for (const name of ownNames.slice(0, Math.max(0, ownNames.length - copies))) await rm(join(folder, name))
 }
 
-/** Removes what a desk that was killed had begun to write. */
 export const removeUnfinished = async (folder: string, tag: string): Promise<void> => {
   const left = (await namesIn(folder)).filter((name) =>
     Object.values(unfinished).some(

@@ -2,17 +2,14 @@ import { openSync, readSync, closeSync } from 'node:fs'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 
 const version = 1
-/** A head takes far less. */
 const mostHead = 16_384
 const end = '-----END AGE ENCRYPTED FILE-----\n'
 
-/** What stands in front of the sealed part: its version, and the key that opens it, itself sealed under the passphrase. */
 export const headOf = (sealedKey: string): string => `marketdesk-backup ${version}\n${sealedKey.trim()}\n`
 
 export type BackupHead = {
   /** Armored; opens with the passphrase. */
   readonly sealedKey: string
-  /** Bytes before the sealed part. */
   readonly length: number
 }
 
@@ -26,11 +23,7 @@ const beginningOf = (path: string): string => {
   }
 }
 
-/**
- * Reads the head of a backup.
- *
- * @returns a sentence for people where it is none that this program reads
- */
+/** Reads the head of a backup. */
 export const readHead = (path: string): Result<BackupHead, string> => {
   const text = beginningOf(path)
   const stated = /^marketdesk-backup (\d{1,6})\n/.exec(text)

@@ -6,7 +6,6 @@ import { armor, Decrypter, Encrypter, generateX25519Identity, identityToRecipien
  */
 export type BackupKey = {
   readonly recipient: string
-  /** What opens them, sealed under the passphrase; it stands at the head of each backup. */
   readonly sealedKey: string
 }
 
@@ -16,7 +15,6 @@ export const usualWorkFactor = 17
 /** The same passphrase typed on another keyboard or system is the same bytes. */
 const normalised = (passphrase: string): string => passphrase.normalize('NFKC')
 
-/** A new key of backups, sealed by a passphrase. `workFactor`: binary logarithm of the rounds of scrypt. */
 export const makeBackupKey = async (passphrase: string, workFactor: number): Promise<BackupKey> => {
   const identity = await generateX25519Identity()
   const encrypter = new Encrypter()

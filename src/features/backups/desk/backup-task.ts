@@ -55,8 +55,6 @@ const addFile = (packer: Packer, name: string, path: string): Promise<void> =>
 /**
  * Writes all of a desk into one sealed file while it is in use: a copy of each database, one after the other, then the
  * settings, which may name what is in them.
- *
- * @param part where it is written, beside a folder for the copies; both are the caller's to remove when this throws
  */
 const writeBackup = async (
   part: string,
@@ -110,14 +108,11 @@ const writeBackup = async (
   return deliveries
 }
 
-/** Entry of the thread that makes a backup or unpacks one; it ends with that. */
-
 const thread = openThread<BackupThread>()
 
 type Progress = { readonly done: number; readonly total: number }
 type Request = RequestControls<Progress>
 
-/** Progress is reported at most so often (ms). */
 const quietMs = 100
 
 const reportTo = (request: Request): ((done: number, total: number) => void) => {
@@ -158,7 +153,6 @@ const handlers = {
     thread.report({ unfinished: [] })
     return succeed({ deliveries, bytes: statSync(path).size })
   },
-  /** @returns what of the vault was in it, sealed under nothing but the backup */
   unpack: async (task: UnpackTask, request: Request): Promise<Answer<{ readonly vault: string | null }>> => {
     const { path, passphrase, folder } = task
     if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true)
@@ -187,7 +181,6 @@ const handlers = {
 export type BackupThread = {
   readonly data: null
   readonly handlers: typeof handlers
-  /** Files and folders that are not whole yet: they go when the thread is ended. */
   readonly report: { readonly unfinished: readonly string[] }
 }
 

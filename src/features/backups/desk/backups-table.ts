@@ -4,14 +4,12 @@ import { documentsSchema, openDocuments } from '../../../main/platform/app-datab
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 
 const settingsSchema = z.object({
-  /** In the names of this desk's backups: others of a shared folder are not its to remove. */
   tag: z.string(),
   recipient: z.string().nullable().describe('`null`: no passphrase was set.'),
   sealedKey: z.string().nullable(),
   every: z.enum(['day', 'week']).nullable(),
   copies: z.int(),
   folder: z.string().nullable().describe('`null`: the folder in the data folder.'),
-  /** Milliseconds since the epoch of the last scheduled one that was made, and that was tried. */
   madeAt: z.number().nullable(),
   triedAt: z.number().nullable(),
   problem: z.string().nullable().describe('Why the last one was not made.'),

@@ -20,11 +20,7 @@ import type { Backups } from './service.ts'
 const hourMs = 3_600_000
 const intervalMs = { day: 24 * hourMs, week: 7 * 24 * hourMs }
 
-/**
- * When the next scheduled backup is to be made (ms since 1970); `null`: never. One that failed is tried again after an hour.
- *
- * @param settings with neither a former one nor a failure: at once, which is 0
- */
+/** When the next scheduled backup is to be made (ms since 1970); `null`: never. One that failed is tried again after an hour. */
 const nextBackupAt = ({
   every,
   recipient,
@@ -49,9 +45,7 @@ export type BackupsDeps = RestoreDeps & {
   readonly background: Background
   readonly logger: Logger
   readonly onChange: () => void
-  /** What a guess at a passphrase costs; tests take a cheap one. */
   readonly workFactor?: number
-  /** Milliseconds since the epoch. */
   readonly now?: () => number
 }
 
@@ -62,7 +56,6 @@ const unwritable = (folder: string, why: string): Failure => ({
   message: `Backups cannot be written into ${folder} (${why}).`,
 })
 
-/** How often it is looked whether one is due (ms). */
 const lookMs = 300_000
 const never = new AbortController().signal
 
@@ -84,7 +77,6 @@ const whileLocked =
 const iso = (milliseconds: number | null): string | null =>
   milliseconds === null ? null : new Date(milliseconds).toISOString()
 
-/** @returns why nothing can be written into a folder */
 const refuse = async (folder: string, ownFolder: string): Promise<Failure | null> => {
   try {
     if (folder === ownFolder) await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -2,7 +2,6 @@ import type { Readable } from '../../../main/platform/db/connection.ts'
 import { openFile } from '../../../main/platform/db/open-readable.ts'
 import { FileFault } from '../../../main/platform/worker/thread-bug.ts'
 
-/** Pages copied at once; between them progress is reported. */
 const pagesAtOnce = 256
 
 const lookThrough = (path: string): void => {
@@ -15,11 +14,7 @@ const lookThrough = (path: string): void => {
   }
 }
 
-/**
- * Copies a database in one consistent state while it is in use, then opens the copy and looks whether it is whole.
- *
- * @param look at the state that is copied
- */
+/** Copies a database in one consistent state while it is in use, then opens the copy and looks whether it is whole. */
 export const copyDatabase = async <T>(
   from: string,
   to: string,

@@ -14,22 +14,18 @@ const ofThisMachine: ReadonlySet<string> = new Set(['desk.json', 'tunnel.json', 
  */
 export const readTokensName = 'read-tokens.json'
 
-/** The databases of a log's folder that nothing else can bring back, the deliveries first. */
 export const databasesIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => /^[\w-]+\.db$/.test(name) && !derived.has(name))
     .toSorted((one, other) => Number(other === 'deliveries.db') - Number(one === 'deliveries.db'))
 
-/** The settings documents of a data folder: projects, networks, the receiver's paths, the sealed keys. */
 export const settingsIn = (data: string): string[] =>
   readdirSync(data).filter(
     (name) => /^[\w-]+\.json$/.test(name) && !ofThisMachine.has(name) && name !== readTokensName,
   )
 
-/** What of the vault stands beside the settings while it was open. */
 export const vaultCopyName = 'vault-copy.json'
 
-/** Whether a backup may bring a file of that name into a data folder. */
 export const isDeskFile = (name: string): boolean =>
   /^(log\/[\w-]+\.db|[\w-]+\.json)$/.test(name) &&
   !ofThisMachine.has(name) &&

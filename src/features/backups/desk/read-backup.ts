@@ -21,7 +21,6 @@ const syncAll = (folder: string): void => {
   for (const path of [join(folder, 'log'), folder]) syncFolder(path)
 }
 
-/** Room that a restore leaves on the disk for everybody else. */
 const reserveBytes = 64 * 1024 * 1024
 
 const freeBytes = (folder: string): number => {
@@ -33,7 +32,6 @@ const freeBytes = (folder: string): number => {
  * Unpacks a backup into a folder. All of it is authenticated before it counts: the caller gives the folder its place only
  * after this.
  *
- * @param from bytes before the sealed part
  * @throws FileFault where it is cut off or damaged; what the file system says
  */
 export const readBackup = async (

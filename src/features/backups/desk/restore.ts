@@ -16,7 +16,6 @@ type Restored = Output<'desk.restore'>
 
 export type RestoreDeps = {
   readonly logger: Logger
-  /** Makes a vault's file of its copy. The error is a sentence for people. */
   readonly restoreVault: (
     copy: string,
     passphrase: string,
@@ -31,7 +30,6 @@ const unusable = (folder: string, reason: string): Failure => ({
   hint: 'A desk is restored into a folder that is not there yet, or is empty: never over another one.',
 })
 
-/** @returns why nothing can be restored into it; `null` where it can */
 const refuse = (folder: string): Failure | null => {
   if (!isAbsolute(folder)) return unusable(folder, 'is no absolute path')
   if (!existsSync(folder)) return null

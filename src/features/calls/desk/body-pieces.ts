@@ -1,9 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** A part of a long text: where it begins, how long it is (UTF-16 units), and its compressed UTF-8. */
 export type BodyPiece = { readonly start: number; readonly length: number; readonly packed: Buffer }
 
-/** Most UTF-16 units of a piece. */
 export const pieceLength = 131_072
 
 const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff

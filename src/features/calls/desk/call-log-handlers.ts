@@ -17,10 +17,8 @@ import type { CallReader } from './read-calls.ts'
 
 type ExportOptions = {
   readonly folder: string
-  /** Version of the program, for the archive's `creator`. */
   readonly version: string
   readonly now: Date
-  /** Of this desk's receiver, to be hidden. */
   readonly receiverSecrets: readonly string[]
 }
 
@@ -77,13 +75,10 @@ const exportCalls = function* (
 }
 
 export type CallLogHandlerDeps = {
-  /** Opens the file; called again after a while when it could not be. */
   readonly open: () => Result<OpenCalls, OpenProblem>
   readonly exports: { readonly folder: string; readonly version: string }
-  /** Something a person should know. */
   readonly onNotice: (sentence: string) => void
   readonly onRemoved: () => void
-  /** How long a file that could not be opened is left alone. */
   readonly openAgainMs?: number | undefined
 }
 
@@ -92,7 +87,6 @@ type ExportRequest = {
   readonly receiverSecrets: readonly string[]
 }
 
-/** Work in steps gives others their turn after so long (ms). */
 const turnMs = 20
 
 const unavailable = (happened: string): Failure => ({
@@ -113,7 +107,6 @@ export const createCallLogHandlers = ({
   let triedAt = -Infinity
   let waiting: { readonly record: CallRecord; readonly stored: (result: Answer<null>) => void }[] = []
   let isFlushing = false
-  /** Ends the removal of old calls from a file that is closed. */
   let closing = new AbortController()
 
   const find = (): OpenCalls | null => {
@@ -155,7 +148,6 @@ export const createCallLogHandlers = ({
     }
   }
 
-  /** Everything that came in one turn goes to disk in one transaction. */
   const flush = (): void => {
     isFlushing = false
     const batch = waiting
@@ -195,7 +187,6 @@ export const createCallLogHandlers = ({
 
   return {
     handlers: {
-      /** Opens the file, and removes what is over the bounds. */
       open: (): Answer<{ readonly lastId: number; readonly problem: string | null }> => {
         const lastId = find()?.lastId() ?? 0
         void applyRetention()
@@ -263,7 +254,6 @@ export const createCallLogHandlers = ({
           return removed.ok ? succeed({ removed: removed.value }) : removed
         }),
     },
-    /** What a file or SQLite reported to a request. */
     onFault: (fault: Error, method: string): Failure => {
       const doing =
         method === 'export'

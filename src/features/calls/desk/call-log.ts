@@ -7,23 +7,19 @@ import type { CallRecord, CallLog } from './service.ts'
 
 export type CallLogOptions = CallsReader['data'] & {
   readonly logger: Logger
-  /** Secrets of the receiver's paths, which no export repeats. */
   readonly receiverSecrets: () => readonly string[]
   /** Most characters of records that may wait for the disk; 256 Mi by default. More are lost, with a notice. */
   readonly mostWaiting?: number
 }
 
 const usualWaiting = 268_435_456
-/** Calls that are too old are removed that often, also when there are no new ones. */
 const retentionMs = 3_600_000
 /** Calls come in bursts: the thread ends between them. */
 const restsAfterMs = 60_000
-/** How long the first call waits for the numbers of former ones. */
 const numberMs = 2000
 /** How long a write to the outside waits for its note to be on disk. Never a reason not to make it. */
 const beginMs = 3000
 
-/** Characters that a record holds; what it weighs while it waits. */
 const sizeOf = (record: CallRecord): number =>
   record.asked.length + record.request.length + (record.answer?.length ?? 0) + 1000
 
@@ -52,7 +48,6 @@ export const createCallLog = (options: CallLogOptions): CallLog => {
   }
 
   const lose = (why: string): void => {
-    // One line for everything that was lost in one turn.
     if (unlogged === 0)
       setImmediate(() => {
         logger.error({ calls: unlogged, problem: lostWhy }, 'calls were not recorded')
@@ -91,7 +86,6 @@ export const createCallLog = (options: CallLogOptions): CallLog => {
   })
   const hourly = setInterval(() => void open(), retentionMs).unref()
 
-  /** Resolves when a record is stored or lost. */
   const store = async (record: CallRecord): Promise<void> => {
     const size = sizeOf(record)
     if (waitingSize + size > mostWaiting)

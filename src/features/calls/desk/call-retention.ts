@@ -8,18 +8,15 @@ export type RetentionSettings = Pick<CallRetention, 'days' | 'megabytes'>
 export type Retention = {
   read(): CallRetention
   set(keeping: RetentionSettings): void
-  /** Removes what is over the bounds, some calls at each step, so that others get their turn between. */
   apply(now: number): Generator<void, number>
   clear(criteria: CallCriteria): Generator<void, number>
 }
 
 const batch = 200
-/** Pages given back to the disk at each step. */
 const pagesBack = 2000
 const dayMs = 86_400_000
 const megabyte = 1_000_000
 
-/** Pages of the words' index that one step merges. */
 const pagesMerged = 500
 /** Removing by estimate comes close; the file is measured again so often at most. */
 const rounds = 8
@@ -61,7 +58,6 @@ export const openRetention = (database: CallsConnection, store: CallStore): Rete
     }
   }
 
-  /** Gives free pages back to the disk. */
   const giveBack = function* (): Generator<void> {
     for (let left = pragma('freelist_count'); left > 0;) {
       database.pragma(`incremental_vacuum(${pagesBack})`)
@@ -86,7 +82,6 @@ export const openRetention = (database: CallsConnection, store: CallStore): Rete
     return removed
   }
 
-  /** The last of the oldest calls without which the file would be small enough; `null` when it is. */
   const lastTooMany = (): number | null => {
     const used = usedBytes()
     const over = used - keeping().megabytes * megabyte

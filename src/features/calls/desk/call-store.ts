@@ -11,10 +11,8 @@ export type CallStore = {
   removeAll(): void
 }
 
-/** Most characters of a body whose words are searched. */
 const searched = 1_048_576
 
-/** What a row and its places in the indexes take beside the bodies, about. */
 const rowBytes = 600
 
 const wordsOf = (record: CallRecord): string =>

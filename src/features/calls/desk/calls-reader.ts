@@ -13,7 +13,6 @@ export type CallsReader = {
   readonly report: 'removed'
 }
 
-/** A request that takes longer is reported (ms). */
 const slowMs = 20
 
 const thread = openThread<CallsReader>()

@@ -78,20 +78,22 @@ describe.skipIf(!hasCurl || shells.length === 0)(`a copied call${why}`, () => {
   })
 
   it('holds no secret of a receiver: without it nothing is sent, with it the same bytes', async () => {
-    const [one, other] = ['k1xSj4Hipm5Ox_pgnXD9', 'Zz-0123456789']
+    const [firstSecret, other] = ['k1xSj4Hipm5Ox_pgnXD9', 'Zz-0123456789']
     const body = JSON.stringify({
-      url: `https://desk.example/hooks/${one}`,
-      note: `it's /hooks/${other}, /hooks/${one} and $RECEIVER_SECRET`,
+      url: `https://desk.example/hooks/${firstSecret}`,
+      note: `it's /hooks/${other}, /hooks/${firstSecret} and $RECEIVER_SECRET`,
     })
     const url = `${server().url}/rpc/Indexer/AddWebhookListener`
     const command = curlCommand({ url, headers: [], body })
-    expect(command).not.toContain(one)
+    expect(command).not.toContain(firstSecret)
     expect(command).not.toContain(other)
     received.length = 0
     expect(await run(command)).toBe('')
-    expect(await run(command, { RECEIVER_SECRET: one })).toBe('')
+    expect(await run(command, { RECEIVER_SECRET: firstSecret })).toBe('')
     expect(received).toHaveLength(0)
-    expect(await run(command, { RECEIVER_SECRET: one, RECEIVER_SECRET_2: other })).toBe('{"fine":true}')
+    expect(await run(command, { RECEIVER_SECRET: firstSecret, RECEIVER_SECRET_2: other })).toBe(
+      '{"fine":true}',
+    )
     expect(received[0]?.body).toBe(body)
   })
 })

@@ -8,7 +8,6 @@ const placeholder = /(\$ACCESS_KEY|\$SECRET_KEY)/
 
 const isPlaceholder = (text: string): boolean => text === '$ACCESS_KEY' || text === '$SECRET_KEY'
 
-/** Quotes a text for a POSIX shell: nothing in it is expanded but the two key variables. */
 export const shellQuote = (text: string): string => {
   const parts = text.split(placeholder).filter((part) => part !== '')
   if (parts.length === 0) return "''"

@@ -20,7 +20,6 @@ const usualLimit = 100
 
 export const firstCharacters = 262_144
 
-/** Longest request that is read for its line of a list, in characters. */
 const longestSummed = 4096
 
 export const rowColumns = `id, started_at, project, project_name, operation, service_group, network, url, http_status, outcome,
@@ -173,7 +172,7 @@ export const openCallReader = (database: CallsConnection): CallReader => {
     }
   }
 
-  const asked = (id: number) => readStored(parsedJson, text(id, 'asked'), `the request of call ${id}`)
+  const requestText = (id: number) => readStored(parsedJson, text(id, 'asked'), `the request of call ${id}`)
 
   return {
     row: (id) => selectRow.get(id),
@@ -197,18 +196,18 @@ export const openCallReader = (database: CallsConnection): CallReader => {
       if (!page.ok) return page
       const { low, high, order } = page.value
       const { sql, parameters } = callCriteria(filter)
-      const found = database
+      const storedCalls = database
         .prepare<unknown[], StoredCall>(
           `SELECT ${rowColumns} FROM calls WHERE id >= ? AND id < ? AND ${sql} ORDER BY id ${order} LIMIT ?`,
         )
         .all(low, high, ...parameters, limit + 1)
-      const rows = found
+      const rows = storedCalls
         .slice(0, limit)
         .map((stored) => ({ ...toRow(stored), requestSummary: summaryOf(stored.id) }))
       const last = rows.at(-1)
       return succeed({
         rows,
-        next: found.length > limit && last !== undefined ? encodeCursor('calls', last.id) : null,
+        next: storedCalls.length > limit && last !== undefined ? encodeCursor('calls', last.id) : null,
       })
     },
     get: (id) => {
@@ -216,7 +215,7 @@ export const openCallReader = (database: CallsConnection): CallReader => {
       if (stored === undefined) return noSuchCall(id)
       const requestLength = length(id, 'request') ?? 0
       const answerLength = length(id, 'answer')
-      const request = asked(id)
+      const request = requestText(id)
       return succeed({
         ...toRow(stored),
         ...details(id),
@@ -235,7 +234,7 @@ export const openCallReader = (database: CallsConnection): CallReader => {
     repeatable: (id) => {
       const stored = selectRow.get(id)
       if (stored === undefined) return noSuchCall(id)
-      const request = asked(id)
+      const request = requestText(id)
       if (!request.ok) return fail(damagedFailure(request.error))
       return succeed({
         project: stored.project,

@@ -5,7 +5,6 @@ import { fail } from '../../../core/result.ts'
 import type { CallLog } from './service.ts'
 import type { ServiceClient } from '../../service-client/desk/service.ts'
 
-/** Makes a recorded call again with the project's present settings and keys; the request may be another one. */
 export const repeatCall = async (
   { callLog, service }: { readonly callLog: CallLog; readonly service: ServiceClient },
   { id, request, timeoutMs }: ParsedInput<'calls.send'>,
@@ -13,7 +12,7 @@ export const repeatCall = async (
 ): MethodAnswer<'calls.send'> => {
   const recorded = await callLog.repeatable(id)
   if (!recorded.ok) return recorded
-  const { project, operation, network, asked } = recorded.value
+  const { project, operation, network, asked: storedRequest } = recorded.value
   const name = operationNameSchema.safeParse(operation)
   if (!name.success) {
     return fail({
@@ -27,7 +26,7 @@ export const repeatCall = async (
       project,
       operation: name.data,
       ...(network === null ? {} : { network }),
-      request: request ?? (asked as Json),
+      request: request ?? (storedRequest as Json),
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
       resentFrom: id,
     },

@@ -8,7 +8,6 @@ import type { Lifecycle } from '../../../main/platform/lifecycle.ts'
 /** One call as it is kept. Every key is `$ACCESS_KEY` or `$SECRET_KEY` already: nothing behind this type may see one. */
 export type CallRecord = {
   readonly id: number
-  /** Milliseconds since the epoch. */
   readonly startedAt: number
   readonly project: string
   readonly projectName: string
@@ -22,13 +21,11 @@ export type CallRecord = {
   readonly durationMs: number
   readonly attempts: number
   readonly resentFrom: number | null
-  /** JSON text of the request in the document's words. */
   readonly asked: string
   readonly requestHeaders: readonly (readonly [string, string])[]
   readonly request: string
   readonly answerHeaders: readonly (readonly [string, string])[]
   readonly answer: string | null
-  /** Bytes of the answer on the wire after decompression. */
   readonly answerBytes: number
   readonly deviations: CallFacts['deviations']
   readonly failure: Failure | null
@@ -38,9 +35,7 @@ export type CallRecord = {
 export type CallWriter = {
   /** Number of the next call, larger than any before. A promise while the former numbers are not known yet. */
   nextId(): number | Promise<number>
-  /** Notes a write before it goes out, so that one is not forgotten if this program ends meanwhile. Resolves in any case. */
   begin(record: CallRecord): Promise<void>
-  /** Keeps a finished call; takes the place of what `begin` noted. */
   record(record: CallRecord): void
 }
 

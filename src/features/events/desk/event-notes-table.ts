@@ -19,7 +19,7 @@ const schema = `
     updated_at INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX event_notes_by_time ON event_notes (updated_at, event_id);
-  CREATE INDEX event_notes_starred ON event_notes (event_id) WHERE star = 1;
+  CREATE INDEX event_notes_starred ON event_notes (updated_at, event_id) WHERE star = 1;
 `
 
 const columns = 'event_id AS id, note, star, updated_at AS updatedAt'
@@ -27,9 +27,12 @@ const toNote = (row: Row): EventNote => ({ ...row, star: row.star === 1 })
 
 const open = (database: TableConnection) => {
   const noteOf = database.prepare<[number], Row>(`SELECT ${columns} FROM event_notes WHERE event_id = ?`)
-  const latest = database.prepare<[number, number], Row>(
-    `SELECT ${columns} FROM event_notes WHERE star >= ? ORDER BY updated_at DESC, event_id DESC LIMIT ?`,
-  )
+  const newest = (which: string) =>
+    database.prepare<[number], Row>(
+      `SELECT ${columns} FROM event_notes ${which} ORDER BY updated_at DESC, event_id DESC LIMIT ?`,
+    )
+  const latest = newest('')
+  const latestStarred = newest('WHERE star = 1')
   const put = database.prepare<Row>(
     `INSERT INTO event_notes VALUES (@id, @note, @star, @updatedAt)
      ON CONFLICT (event_id) DO UPDATE SET note = @note, star = @star, updated_at = @updatedAt`,
@@ -44,7 +47,7 @@ const open = (database: TableConnection) => {
       }),
     /** The notes changed last, newest first. */
     latest: ({ starred, limit }: { readonly starred: boolean; readonly limit: number }): EventNote[] =>
-      latest.all(starred ? 1 : 0, limit).map(toNote),
+      (starred ? latestStarred : latest).all(limit).map(toNote),
     /** An empty note without a star is none. */
     put: (note: EventNote): EventNote => {
       if (note.note === '' && !note.star) remove.run(note.id)

@@ -173,15 +173,21 @@ export const passTime = (
 /** How long ended findings are kept (ms). */
 export const keptMs = 90 * 24 * 3_600_000
 
-/** When time next changes it, or lets it be forgotten (ms); null: never by itself. */
+/** When time next changes it (ms); null: never by itself. */
 export const dueAt = (finding: Finding, settings: KindSettings): number | null => {
-  const { kind, condition, goneSince, heldSince, acknowledgedAt, lastSeen, endedAt } = finding
-  if (condition === 'ended') return (endedAt ?? lastSeen) + keptMs
+  const { kind, condition, goneSince, heldSince, acknowledgedAt, lastSeen } = finding
+  if (condition === 'ended') return null
   if (kindFacts[kind].mode === 'record') {
-    if (acknowledgedAt === null) return null
     const { endsAfterMs } = kindFacts[kind]
-    return endsAfterMs === null ? Math.max(acknowledgedAt, lastSeen) + keptMs : lastSeen + endsAfterMs
+    return acknowledgedAt === null || endsAfterMs === null ? null : lastSeen + endsAfterMs
   }
   if (goneSince !== null) return goneSince + settings.keepMs
   return condition === 'pending' ? heldSince + settings.holdMs : null
+}
+
+/** When it may be forgotten (ms); null: not before something else happens to it. */
+export const forgetAt = ({ kind, condition, acknowledgedAt, lastSeen, endedAt }: Finding): number | null => {
+  if (condition === 'ended') return (endedAt ?? lastSeen) + keptMs
+  const staysProven = kindFacts[kind].mode === 'record' && kindFacts[kind].endsAfterMs === null
+  return staysProven && acknowledgedAt !== null ? Math.max(acknowledgedAt, lastSeen) + keptMs : null
 }

@@ -120,7 +120,7 @@ const startWorld = async () => {
   }
   const watch = createWatch({
     table,
-    step: (input) => void table.step(input),
+    step: (input) => table.step(input).isMore,
     now: () => now,
     logger: silentLogger,
     onProblems: () => {},
@@ -213,7 +213,13 @@ const startWorld = async () => {
         valueOf(await watch.step())
       }
     },
-    findings: () => table.list({}, null, 1000).toReversed(),
+    findings: async () => valueOf(await table.read.list({}, null, 1000)).toReversed(),
+    acknowledge: async (kind: FindingKind): Promise<void> =>
+      void table.acknowledge(
+        valueOf(await table.read.seen({ kinds: [kind] }, 1000)),
+        { at: now, note: '' },
+        now,
+      ),
     stop: () => watch.stop(),
   }
 }
@@ -228,7 +234,7 @@ test('each fault opens its finding, states end once, records stay until seen; an
     await desk.deliver(element(transfer, [maker, taker, '1'], 1000 + minutes))
     await desk.pass(minute)
   }
-  expect(desk.findings()).toEqual([])
+  expect(await desk.findings()).toEqual([])
 
   const seen: FindingKind[] = []
   /** What a fault opens; `null`: nothing. */
@@ -241,19 +247,19 @@ test('each fault opens its finding, states end once, records stay until seen; an
     if (typeof change === 'function') await change()
     else Object.assign(world, change)
     await desk.pass(lastsMs)
-    const open = () =>
-      desk
-        .findings()
-        .filter(({ condition, acknowledgedAt }) => condition !== 'ended' && acknowledgedAt === null)
-    expect(open().map((one) => one.kind)).toEqual(kind === null ? [] : [kind])
+    const open = async () =>
+      (await desk.findings()).filter(
+        ({ condition, acknowledgedAt }) => condition !== 'ended' && acknowledgedAt === null,
+      )
+    expect((await open()).map((one) => one.kind)).toEqual(kind === null ? [] : [kind])
     Object.assign(world, former, stays)
     await desk.deliver(element(transfer, [maker, taker, '1'], 2000 + count))
     if (kind === null) return
     seen.push(kind)
     await desk.pass(15 * minute)
     // States are over by themselves; what happened waits for a person.
-    expect(open().map((one) => one.kind)).toEqual(kindFacts[kind].mode === 'state' ? [] : [kind])
-    desk.table.acknowledge({ kinds: [kind] }, { at: desk.at(), note: '' }, desk.at())
+    expect((await open()).map((one) => one.kind)).toEqual(kindFacts[kind].mode === 'state' ? [] : [kind])
+    await desk.acknowledge(kind)
   }
   const call = { project: 'p', group: 'marketplace', errorName: null, httpStatus: 200 } as const
   const verdict = async (event: number, said: 'refuted' | 'removed' | 'removal-refuted' | 'proven') => {
@@ -334,19 +340,19 @@ test('each fault opens its finding, states end once, records stay until seen; an
     'order-unfillable',
     'sales-unmatched',
   ])
-  const textOf = (kind: FindingKind): string => {
-    const one = desk.findings().find((finding) => finding.kind === kind)
+  const textOf = async (kind: FindingKind): Promise<string> => {
+    const one = (await desk.findings()).find((finding) => finding.kind === kind)
     return one === undefined ? '' : sayFinding(one.fact).text
   }
-  expect(textOf('listener-silent')).toContain('By the node, the chain has 2 logs for it since then')
-  expect(textOf('source-failing')).toBe('It refused the connection.')
-  expect(textOf('offer-above')).toContain(`5 of ${coin}`)
-  expect(textOf('order-filled')).toContain('1,234.56')
-  const falseOnes = desk.findings().find(({ kind }) => kind === 'deliveries-false')
+  expect(await textOf('listener-silent')).toContain('By the node, the chain has 2 logs for it since then')
+  expect(await textOf('source-failing')).toBe('It refused the connection.')
+  expect(await textOf('offer-above')).toContain(`5 of ${coin}`)
+  expect(await textOf('order-filled')).toContain('1,234.56')
+  const falseOnes = (await desk.findings()).find(({ kind }) => kind === 'deliveries-false')
   expect(falseOnes).toMatchObject({ count: 2, occurrences: 2, severity: findingSeverities[2] })
   // A later proof takes back what was said of an event.
   await verdict(3_000_000, 'proven')
   await desk.pass(minute)
-  expect(desk.findings().find(({ kind }) => kind === 'deliveries-false')).toMatchObject({ count: 1 })
+  expect((await desk.findings()).find(({ kind }) => kind === 'deliveries-false')).toMatchObject({ count: 1 })
   await desk.stop()
 }, 120_000)

@@ -1,7 +1,7 @@
 import type { Finding, FindingMember } from '../core/finding.ts'
 import { findingSeverities, kindFacts, type FindingKind } from '../core/kinds.ts'
 import { searchWords } from '../../../core/search-words.ts'
-import type { TableConnection } from '../../../main/platform/app-database/table.ts'
+import type { TableReading } from '../../../main/platform/app-database/table.ts'
 
 export type StoredFindingFilter = {
   readonly ids?: readonly string[] | undefined
@@ -33,22 +33,33 @@ export type HistoryRow = { readonly at: number; readonly what: string; readonly 
 export const docOf = (text: string): Finding => JSON.parse(text) as Finding
 const attentionWords = `acknowledged_at IS NULL AND (is_open OR (condition = 'ended' AND severity = ${findingSeverities.indexOf('critical')}))`
 
-const conditions = `condition <> 'pending'
-  AND (@ids IS NULL OR id IN (SELECT value FROM json_each(@ids)))
-  AND (@kinds IS NULL OR kind IN (SELECT value FROM json_each(@kinds)))
-  AND (@severity IS NULL OR severity >= @severity)
-  AND (@conditions IS NULL OR condition IN (SELECT value FROM json_each(@conditions)))
-  AND (@acknowledged IS NULL OR (acknowledged_at IS NOT NULL) = @acknowledged)
-  AND (@attention IS NULL OR (${attentionWords}) = @attention)
-  AND (@project IS NULL OR project IS NULL OR project = @project)
-  AND (@network IS NULL OR network = @network)
-  AND (@collection IS NULL OR collection = @collection)
-  AND (@order IS NULL OR order_key = @order)
-  AND (@listener IS NULL OR listener = @listener)
-  AND (@item IS NULL OR item = @item)
-  AND (@events IS NULL OR id IN (SELECT finding FROM finding_members
-    WHERE event IN (SELECT value FROM json_each(@events)) AND (@source IS NULL OR source = @source)))
-  AND NOT EXISTS (SELECT 1 FROM json_each(@words) WHERE instr(words, value) = 0)`
+/** What each part of a filter asks of a row. */
+const clauses: { readonly [Part in Exclude<keyof StoredFindingFilter, 'source'>]-?: string } = {
+  ids: 'id IN (SELECT value FROM json_each(@ids))',
+  kinds: 'kind IN (SELECT value FROM json_each(@kinds))',
+  severity: 'severity >= @severity',
+  conditions: 'condition IN (SELECT value FROM json_each(@conditions))',
+  acknowledged: '(acknowledged_at IS NOT NULL) = @acknowledged',
+  attention: `(${attentionWords}) = @attention`,
+  project: '(project IS NULL OR project = @project)',
+  network: 'network = @network',
+  collection: 'collection = @collection',
+  order: 'order_key = @order',
+  listener: 'listener = @listener',
+  item: 'item = @item',
+  events: `id IN (SELECT finding FROM finding_members
+    WHERE event IN (SELECT value FROM json_each(@events)) AND (@source IS NULL OR source = @source))`,
+  text: 'NOT EXISTS (SELECT 1 FROM json_each(@words) WHERE instr(words, value) = 0)',
+}
+
+/** Only what is asked: an index serves what it can. */
+const matching = (filter: StoredFindingFilter): string =>
+  [
+    "condition <> 'pending'",
+    ...Object.entries(clauses).flatMap(([part, clause]) =>
+      filter[part as keyof typeof clauses] === undefined ? [] : [clause],
+    ),
+  ].join(' AND ')
 
 type Parameters = Readonly<Record<string, string | number | null>>
 
@@ -76,63 +87,81 @@ const parametersOf = (filter: StoredFindingFilter): Parameters => ({
 /** Findings of one kind of states, or of records that need nobody: whoever sends events or orders makes as many as it likes. */
 export const maxOfKind = 20_000
 
-export const findingQueries = (database: TableConnection) => {
+/** What a person acknowledges: a finding as it was when it was seen. */
+export type SeenFinding = Pick<Finding, 'id' | 'lastSeen'>
+
+/** Short reads by the key. */
+export const findingPoints = (database: TableReading) => {
   const get = database.prepare<[string], string>('SELECT doc FROM findings WHERE id = ?').pluck()
-  const list = database
-    .prepare<Parameters, string>(
-      `SELECT doc FROM findings WHERE ${conditions} AND (@at IS NULL OR (severity, last_seen, id) < (@rank, @at, @below))
-       ORDER BY severity DESC, last_seen DESC, id DESC LIMIT @limit`,
-    )
-    .pluck()
-  const count = database
-    .prepare<Parameters, number>(`SELECT count(*) FROM findings WHERE ${conditions}`)
-    .pluck()
-  const counts = database.prepare<Parameters, { severity: number; count: number }>(
-    `SELECT severity, count(*) AS count FROM findings WHERE ${conditions} GROUP BY severity`,
-  )
-  // With max() SQLite takes the other columns from the row that has it: the newest of the most severe. A time has at most 15 digits.
-  const groups = database.prepare<Parameters, { doc: string; findings: number; rank: number }>(
-    `SELECT doc, count(*) AS findings, max(severity * 1000000000000000 + last_seen) AS rank FROM findings WHERE ${conditions}
-     GROUP BY iif(order_key IS NULL, id, kind || ' ' || ifnull(project, '') || ' ' || ifnull(network, '') || ' ' || ifnull(collection, ''))
-     ORDER BY rank DESC LIMIT @limit`,
-  )
-  const fullKinds = database
-    .prepare<[], FindingKind>(`SELECT kind FROM findings GROUP BY kind HAVING count(*) >= ${maxOfKind}`)
-    .pluck()
-  const members = database.prepare<[string, number], FindingMember & { source: string | null }>(
-    'SELECT member_key AS key, source, event, at FROM finding_members WHERE finding = ? ORDER BY at DESC, member_key LIMIT ?',
-  )
   const history = database.prepare<[string], HistoryRow>(
     'SELECT at, what, note FROM finding_history WHERE finding = ? ORDER BY id DESC',
   )
-
   return {
     get: (id: string): Finding | undefined => {
       const doc = get.get(id)
       return doc === undefined ? undefined : docOf(doc)
     },
-    list: (filter: StoredFindingFilter, after: FindingPlace | null, limit: number): Finding[] =>
-      list
-        .all({
-          ...parametersOf(filter),
-          rank: after?.severity ?? null,
-          at: after?.at ?? null,
-          below: after?.id ?? null,
-          limit,
-        })
-        .map(docOf),
-    count: (filter: StoredFindingFilter): number => count.get(parametersOf(filter)) ?? 0,
-    counts: (filter: StoredFindingFilter) =>
-      counts.all(parametersOf(filter)).map((row) => ({
-        severity: findingSeverities[row.severity] ?? 'notice',
-        count: row.count,
-      })),
-    groups: (filter: StoredFindingFilter, limit: number): FindingGroup[] =>
-      groups
-        .all({ ...parametersOf(filter), limit })
-        .map(({ doc, findings }) => ({ findings, newest: docOf(doc) })),
-    fullKinds: (): FindingKind[] => fullKinds.all().filter((kind) => kindFacts[kind].mode === 'state'),
-    members: (id: string, limit: number) => members.all(id, limit),
     history: (id: string): HistoryRow[] => history.all(id),
   }
 }
+
+/** Lists and counts by any filter. */
+export const findingQueries = (database: TableReading) => ({
+  list: (filter: StoredFindingFilter, after: FindingPlace | null, limit: number): Finding[] =>
+    database
+      .prepare<Parameters, string>(
+        `SELECT doc FROM findings WHERE ${matching(filter)}
+         ${after === null ? '' : 'AND (severity, last_seen, id) < (@rank, @at, @below)'}
+         ORDER BY severity DESC, last_seen DESC, id DESC LIMIT @limit`,
+      )
+      .pluck()
+      .all({
+        ...parametersOf(filter),
+        rank: after?.severity ?? null,
+        at: after?.at ?? null,
+        below: after?.id ?? null,
+        limit,
+      })
+      .map(docOf),
+  count: (filter: StoredFindingFilter): number =>
+    database
+      .prepare<Parameters, number>(`SELECT count(*) FROM findings WHERE ${matching(filter)}`)
+      .pluck()
+      .get(parametersOf(filter)) ?? 0,
+  counts: (filter: StoredFindingFilter) =>
+    database
+      .prepare<Parameters, { severity: number; count: number }>(
+        `SELECT severity, count(*) AS count FROM findings WHERE ${matching(filter)} GROUP BY severity`,
+      )
+      .all(parametersOf(filter))
+      .map((row) => ({ severity: findingSeverities[row.severity] ?? 'notice', count: row.count })),
+  // With max() SQLite takes the other columns from the row that has it: the newest of the most severe. A time has at most 15 digits.
+  groups: (filter: StoredFindingFilter, limit: number): FindingGroup[] =>
+    database
+      .prepare<Parameters, { doc: string; findings: number; rank: number }>(
+        `SELECT doc, count(*) AS findings, max(severity * 1000000000000000 + last_seen) AS rank FROM findings WHERE ${matching(filter)}
+         GROUP BY iif(order_key IS NULL, id, kind || ' ' || ifnull(project, '') || ' ' || ifnull(network, '') || ' ' || ifnull(collection, ''))
+         ORDER BY rank DESC LIMIT @limit`,
+      )
+      .all({ ...parametersOf(filter), limit })
+      .map(({ doc, findings }) => ({ findings, newest: docOf(doc) })),
+  /** Those that an acknowledgement means. */
+  seen: (filter: StoredFindingFilter, limit: number): SeenFinding[] =>
+    database
+      .prepare<Parameters, SeenFinding>(
+        `SELECT id, last_seen AS lastSeen FROM findings WHERE ${matching(filter)} LIMIT @limit`,
+      )
+      .all({ ...parametersOf(filter), limit }),
+  fullKinds: (): FindingKind[] =>
+    database
+      .prepare<[], FindingKind>(`SELECT kind FROM findings GROUP BY kind HAVING count(*) >= ${maxOfKind}`)
+      .pluck()
+      .all()
+      .filter((kind) => kindFacts[kind].mode === 'state'),
+  members: (id: string, limit: number) =>
+    database
+      .prepare<[string, number], FindingMember & { source: string | null }>(
+        'SELECT member_key AS key, source, event, at FROM finding_members WHERE finding = ? ORDER BY at DESC, member_key LIMIT ?',
+      )
+      .all(id, limit),
+})

@@ -1,6 +1,6 @@
 /**
- * `findings`: `doc` is the whole of one as JSON, the columns are what lists are made by. `due_at`: when time next changes it. Of a kind of
- * records that need nobody the newest 20,000.
+ * `findings`: `doc` is the whole of one as JSON, the columns are what lists are made by. `due_at`: when time next changes it;
+ * `forget_at`: when it goes. Of a kind of records that need nobody the newest 20,000.
  *
  * `finding_members`: what a record is about, one row for each thing that happened; at most 100,000 of one finding, the rest is counted.
  *
@@ -26,13 +26,17 @@ export const findingsSchema = `
     item TEXT,
     last_seen INTEGER NOT NULL,
     due_at INTEGER,
+    forget_at INTEGER,
     words TEXT NOT NULL,
     doc TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX findings_worst_first ON findings (severity, last_seen, id);
-  CREATE INDEX findings_by_kind ON findings (kind, condition);
-  CREATE INDEX findings_by_order ON findings (collection, order_key) WHERE order_key IS NOT NULL;
+  CREATE INDEX findings_by_kind ON findings (kind, condition, item);
+  CREATE INDEX findings_by_collection ON findings (collection, order_key);
+  CREATE INDEX findings_held ON findings (kind, collection, order_key) WHERE condition IN ('pending', 'active');
+  CREATE INDEX findings_oldest ON findings (kind, is_open, (acknowledged_at IS NULL), last_seen);
   CREATE INDEX findings_due ON findings (due_at) WHERE due_at IS NOT NULL;
+  CREATE INDEX findings_to_forget ON findings (forget_at) WHERE forget_at IS NOT NULL;
 
   CREATE TABLE finding_members (
     finding TEXT NOT NULL,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dueAt, isOpen } from '../core/advance.ts'
+import { dueAt, forgetAt, isOpen } from '../core/advance.ts'
 import type { Finding } from '../core/finding.ts'
 import {
   findingKinds,
@@ -12,7 +12,7 @@ import {
 import { sayFinding } from '../core/say.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 import { readStored } from '../../../main/platform/db/stored-json.ts'
-import { findingQueries, type StoredFindingFilter } from './finding-queries.ts'
+import { findingPoints, findingQueries, type SeenFinding } from './finding-queries.ts'
 import { findingsSchema } from './findings-schema.ts'
 import { createStep } from './step-findings.ts'
 
@@ -31,12 +31,16 @@ export type StoredKindSettings = KindSettings & {
 }
 
 const open = (database: TableConnection) => {
-  const queries = findingQueries(database)
+  const points = findingPoints(database)
   const put = database.prepare(
     `INSERT INTO findings VALUES (@id, @kind, @severity, @condition, @isOpen, @acknowledgedAt, @project, @network, @collection, @order,
-       @listener, @item, @lastSeen, @dueAt, @words, @doc)
+       @listener, @item, @lastSeen, @dueAt, @forgetAt, @words, @doc)
      ON CONFLICT (id) DO UPDATE SET severity = @severity, condition = @condition, is_open = @isOpen, acknowledged_at = @acknowledgedAt,
-       last_seen = @lastSeen, due_at = @dueAt, words = @words, doc = @doc`,
+       last_seen = @lastSeen, due_at = @dueAt, forget_at = @forgetAt, words = @words, doc = @doc`,
+  )
+  /** Changes fewer indexes: many are acknowledged at once. */
+  const putAttention = database.prepare(
+    `UPDATE findings SET acknowledged_at = @acknowledgedAt, due_at = @dueAt, forget_at = @forgetAt, words = @words, doc = @doc WHERE id = @id`,
   )
   const remove = ['findings WHERE id', 'finding_members WHERE finding', 'finding_history WHERE finding'].map(
     (place) => database.prepare<[string]>(`DELETE FROM ${place} = ?`),
@@ -75,29 +79,34 @@ const open = (database: TableConnection) => {
   const forget = (id: string): void => {
     for (const statement of remove) statement.run(id)
   }
-  const store = (finding: Finding): void => {
+  const attentionOf = (finding: Finding) => {
     const { title, text } = sayFinding(finding.fact)
-    put.run({
-      ...finding.subject,
+    return {
       id: finding.id,
+      acknowledgedAt: finding.acknowledgedAt,
+      dueAt: dueAt(finding, settingsOf(finding.kind)),
+      forgetAt: forgetAt(finding),
+      words: `${kindFacts[finding.kind].title} ${title} ${text} ${finding.note}`.toLowerCase(),
+      doc: JSON.stringify(finding),
+    }
+  }
+  const store = (finding: Finding): void =>
+    void put.run({
+      ...finding.subject,
+      ...attentionOf(finding),
       kind: finding.kind,
       severity: findingSeverities.indexOf(finding.severity),
       condition: finding.condition,
       isOpen: Number(isOpen(finding)),
-      acknowledgedAt: finding.acknowledgedAt,
       lastSeen: finding.lastSeen,
-      dueAt: dueAt(finding, settingsOf(finding.kind)),
-      words: `${kindFacts[finding.kind].title} ${title} ${text} ${finding.note}`.toLowerCase(),
-      doc: JSON.stringify(finding),
     })
-  }
   const noteHistory = (id: string, at: number, what: string, note: string): void => {
     addHistory.run(id, at, what, note)
     trimHistory.run(id, id)
   }
   const cursorOf = (source: string): string | null => cursor.get(source) ?? null
   const step = createStep(database, {
-    get: queries.get,
+    get: points.get,
     cursor: cursorOf,
     store,
     forget,
@@ -107,29 +116,34 @@ const open = (database: TableConnection) => {
 
   const acknowledge = database.transaction(
     (
-      filter: StoredFindingFilter,
+      seen: readonly SeenFinding[],
       { at, note }: { readonly at: number | null; readonly note: string },
       now: number,
-    ) => {
-      const matching = queries.list({ ...filter, acknowledged: at === null }, null, 100_000)
-      for (const finding of matching) {
-        store({ ...finding, acknowledgedAt: at, note: at === null ? '' : note })
-        noteHistory(finding.id, now, at === null ? 'reopened' : 'acknowledged', note)
+    ): number => {
+      let changed = 0
+      for (const { id, lastSeen } of seen) {
+        const finding = points.get(id)
+        // Whoever acknowledges it has not seen what is new.
+        if (finding === undefined || finding.lastSeen !== lastSeen) continue
+        if ((finding.acknowledgedAt === null) === (at === null)) continue
+        putAttention.run(attentionOf({ ...finding, acknowledgedAt: at, note: at === null ? '' : note }))
+        noteHistory(id, now, at === null ? 'reopened' : 'acknowledged', note)
+        changed += 1
       }
-      return matching.length
+      return changed
     },
   )
 
   return {
-    ...queries,
+    ...points,
     step,
     cursor: cursorOf,
-    /** @param at null: takes it back @returns how many were changed */
+    /** @param given.at null: takes it back @returns how many were changed */
     acknowledge: (
-      filter: StoredFindingFilter,
+      seen: readonly SeenFinding[],
       given: { readonly at: number | null; readonly note: string },
       now: number,
-    ): number => acknowledge(filter, given, now),
+    ): number => acknowledge(seen, given, now),
     settings: (): [FindingKind, StoredKindSettings][] => [...settings()],
     setSettings: (kind: FindingKind, given: StoredKindSettings): null => {
       setSettings.run(kind, JSON.stringify(given))
@@ -139,4 +153,9 @@ const open = (database: TableConnection) => {
   }
 }
 
-export const findingsTable = { name: 'findings', schema: findingsSchema, open } satisfies DeskTable
+export const findingsTable = {
+  name: 'findings',
+  schema: findingsSchema,
+  open,
+  read: findingQueries,
+} satisfies DeskTable

@@ -37,6 +37,9 @@ const defaultLimit = 100
 const maxExported = 100_000
 const exportPage = 1000
 const maxShownMembers = 200
+const maxAcknowledged = 100_000
+/** Acknowledged in one transaction: other work is done in between. */
+const acknowledgedAtOnce = 5
 /** Logs are replaced, and cut, rarely (ms). */
 const placeForMs = 10_000
 
@@ -118,14 +121,15 @@ const columns = [
 const writeFindings = async (
   file: { write(text: string): unknown },
   format: ExportInput<'findings'>['format'],
-  pageAfter: (after: FindingPlace | null) => readonly Finding[],
+  pageAfter: (after: FindingPlace | null) => Promise<Answer<readonly Finding[]>>,
   place: LogPlace,
-): Promise<number> => {
+): Promise<Answer<{ rows: number }>> => {
   if (format === 'csv') file.write(csvLine(columns))
   let rows = 0
   for (let after: FindingPlace | null = null; rows < maxExported;) {
-    const page = pageAfter(after)
-    for (const finding of page) {
+    const page = await pageAfter(after)
+    if (!page.ok) return page
+    for (const finding of page.value) {
       const row = rowOf(finding, place)
       const { subject, ...rest } = row
       const values: Record<string, unknown> = { ...rest, ...subject }
@@ -135,13 +139,12 @@ const writeFindings = async (
           : csvLine(columns.map((name) => values[name] as string | number | null)),
       )
     }
-    rows += page.length
-    const last = page.at(-1)
-    if (page.length < exportPage || last === undefined) break
+    rows += page.value.length
+    const last = page.value.at(-1)
+    if (page.value.length < exportPage || last === undefined) break
     after = placeOf(last)
-    await new Promise((resolve) => setImmediate(resolve))
   }
-  return rows
+  return succeed({ rows })
 }
 
 export type Findings = ReturnType<typeof createFindings>
@@ -164,13 +167,15 @@ export const createFindings = (deps: FindingsDeps) => {
     return place
   }
 
-  const step = (input: StepInput): void => {
-    const { changed } = store.together(() => {
+  /** @returns whether time has more to do */
+  const step = (input: StepInput): boolean => {
+    const { changed, isMore } = store.together(() => {
       const made = table.step(input)
       if (made.transitions.length > 0) deps.onTransitions(made.transitions, input.now)
       return made
     })
     if (changed > 0) onChange()
+    return isMore
   }
 
   const watch = createWatch({
@@ -202,45 +207,58 @@ export const createFindings = (deps: FindingsDeps) => {
   return {
     ...life,
     /** Takes in what a part of the desk knows without being asked. */
-    report: (reports: readonly Report[]): void => step({ now: now(), reports, cursors: [] }),
+    report: (reports: readonly Report[]): void => {
+      if (step({ now: now(), reports, cursors: [] })) watch.wake()
+    },
     look: () => watch.step(),
-    list: ({
+    list: async ({
       filter,
       limit = defaultLimit,
       cursor,
-    }: ParsedInput<'findings.list'>): Answer<Output<'findings.list'>> => {
+    }: ParsedInput<'findings.list'>): Promise<Answer<Output<'findings.list'>>> => {
       const after = decodePlace(cursor)
       if (!after.ok) return after
       const log = recentPlace()
       const query = { ...storedFilter(filter), source: log?.source }
-      const matching = table.list(query, after.value, limit + 1)
-      const rows = matching.slice(0, limit)
+      const [matching, total] = await Promise.all([
+        table.read.list(query, after.value, limit + 1),
+        table.read.count(query),
+      ])
+      if (!matching.ok) return matching
+      if (!total.ok) return total
+      const rows = matching.value.slice(0, limit)
       const last = rows.at(-1)
       return succeed({
         rows: rows.map((row) => rowOf(row, log)),
-        next: matching.length > limit && last !== undefined ? encodePlace(placeOf(last)) : null,
-        total: table.count(query),
+        next: matching.value.length > limit && last !== undefined ? encodePlace(placeOf(last)) : null,
+        total: total.value,
       })
     },
-    groups: ({
+    groups: async ({
       filter,
       limit = defaultLimit,
-    }: ParsedInput<'findings.groups'>): Answer<Output<'findings.groups'>> => {
+    }: ParsedInput<'findings.groups'>): Promise<Answer<Output<'findings.groups'>>> => {
+      const [counts, groups, fullKinds] = await Promise.all([
+        table.read.counts({ project: filter?.project, attention: true }),
+        table.read.groups(storedFilter(filter), limit),
+        table.read.fullKinds(),
+      ])
+      if (!counts.ok) return counts
+      if (!groups.ok) return groups
+      if (!fullKinds.ok) return fullKinds
       const unseen = { notice: 0, warning: 0, critical: 0 }
-      for (const { severity, count } of table.counts({ project: filter?.project, attention: true }))
-        unseen[severity] = count
-      const groups = table.groups(storedFilter(filter), limit)
+      for (const { severity, count } of counts.value) unseen[severity] = count
       return succeed({
-        groups: groups.map(({ findings, newest }) => ({ findings, newest: rowOf(newest, recentPlace()) })),
+        groups: groups.value.map(({ findings, newest }) => ({
+          findings,
+          newest: rowOf(newest, recentPlace()),
+        })),
         unseen,
         problems: [
           ...watch.problems(),
-          ...table
-            .fullKinds()
-            .map(
-              (kind) =>
-                `Too many findings of the kind “${kindFacts[kind].title}”. Further ones are not kept.`,
-            ),
+          ...fullKinds.value.map(
+            (kind) => `Too many findings of the kind “${kindFacts[kind].title}”. Further ones are not kept.`,
+          ),
         ],
       })
     },
@@ -250,12 +268,13 @@ export const createFindings = (deps: FindingsDeps) => {
         return fail({ kind: 'not-found', message: `There is no finding ${id} (any more).` })
       const log = await readPlace()
       const isThere = (source: string | null, event: number): boolean => isInLog(log, source, event)
-      const members = table.members(id, maxShownMembers)
-      const named = members.filter(({ event }) => event !== null)
+      const members = await table.read.members(id, maxShownMembers)
+      if (!members.ok) return members
+      const named = members.value.filter(({ event }) => event !== null)
       return succeed({
         ...rowOf(finding, log),
         history: table.history(id).map(({ at, ...rest }) => ({ ...rest, at: iso(at) })),
-        members: members.map(({ key, source, event, at }) => ({
+        members: members.value.map(({ key, source, event, at }) => ({
           key,
           event: event !== null && isThere(source, event) ? event : null,
           at: iso(at),
@@ -263,20 +282,35 @@ export const createFindings = (deps: FindingsDeps) => {
         expired: named.some(({ source, event }) => event !== null && !isThere(source, event)),
       })
     },
-    acknowledge: ({
-      filter,
-      acknowledged,
-      note,
-    }: ParsedInput<'findings.acknowledge'>): Answer<Output<'findings.acknowledge'>> => {
-      const at = acknowledged ? now() : null
-      const changed = table.acknowledge(storedFilter(filter), { at, note: acknowledged ? note : '' }, now())
-      if (changed > 0) onChange()
+    /** Each that was changed stays so, also where the rest is not reached: whoever calls again goes on with it. */
+    acknowledge: async (
+      { filter, acknowledged, note }: ParsedInput<'findings.acknowledge'>,
+      signal?: AbortSignal,
+    ): Promise<Answer<Output<'findings.acknowledge'>>> => {
+      const given = { at: acknowledged ? now() : null, note: acknowledged ? note : '' }
+      const seen = await table.read.seen(
+        { ...storedFilter(filter), acknowledged: !acknowledged },
+        maxAcknowledged,
+      )
+      if (!seen.ok) return seen
+      let changed = 0
+      const left = [...seen.value]
+      try {
+        while (left.length > 0) {
+          changed += table.acknowledge(left.splice(-acknowledgedAtOnce), given, now())
+          await new Promise((resolve) => setImmediate(resolve))
+          if (signal?.aborted === true) break
+        }
+      } finally {
+        if (changed > 0) onChange()
+      }
       return succeed({ changed })
     },
     export: ({ filter, format }: ExportInput<'findings'>): Promise<Answer<ExportedFile>> =>
       writeExport(deps.exportsFolder, `findings-${fileStamp(now())}.${format}`, async (file) => {
-        const pageAfter = (after: FindingPlace | null) => table.list(storedFilter(filter), after, exportPage)
-        return succeed({ rows: await writeFindings(file, format, pageAfter, place) })
+        const pageAfter = (after: FindingPlace | null) =>
+          table.read.list(storedFilter(filter), after, exportPage)
+        return writeFindings(file, format, pageAfter, place)
       }),
     detectors: () => succeed(detectors()),
     setDetector: ({

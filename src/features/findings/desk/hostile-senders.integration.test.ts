@@ -52,10 +52,10 @@ test('a block that no chain can have is no evidence, and keeps nobody from readi
       Promise.resolve(succeed({ ids: after === 1 ? [7] : [], to: 8, end: 1, source: 'here' })),
   })
   const { findings } = await begin([{ ...contradictions, everyMs: 0 }])
-  const listed = () => valueOf(findings.list({}))
-  await expect.poll(() => listed().total).toBe(1)
-  expect(contract['findings.list'].output.safeParse(listed()).error).toBeUndefined()
-  expect(listed().rows[0]).toMatchObject({ blocks: null, events: [7] })
+  const listed = async () => valueOf(await findings.list({}))
+  await expect.poll(async () => (await listed()).total).toBe(1)
+  expect(contract['findings.list'].output.safeParse(await listed()).error).toBeUndefined()
+  expect((await listed()).rows[0]).toMatchObject({ blocks: null, events: [7] })
 })
 
 /** A silence detector over these events, newest first, and a chain that has what it is told. */
@@ -141,7 +141,7 @@ test('only the receiver that a listener delivers through explains its silence', 
   const here = await lookForSilence([delivered(7, now, 3)], chainHasLog, now)
   const remote = await lookForSilence([delivered(7, now, 3, { origin: 'o' })], chainHasLog, now)
   const { findings } = await begin([])
-  const listed = () => valueOf(findings.list({ filter: { kinds: ['listener-silent'] } })).rows
+  const listed = async () => valueOf(await findings.list({ filter: { kinds: ['listener-silent'] } })).rows
   const report = (kind: FindingKind, sightings: readonly Sighting[]): void =>
     findings.report([{ do: 'replace', kind, scope: {}, sightings }])
   for (const kind of ['source-failing', 'listener-silent'] as const)
@@ -149,9 +149,9 @@ test('only the receiver that a listener delivers through explains its silence', 
   const problem = findingFact('source-failing', { name: 'Berlin', what: 'receiver', problem: 'It is down.' })
   report('source-failing', [sightingOf({ at: now, fact: problem, subject: { item: 'berlin' } })])
   report('listener-silent', remote)
-  expect(listed()).toEqual([])
+  expect(await listed()).toEqual([])
   report('listener-silent', here)
-  expect(listed()).toMatchObject([{ events: [7] }])
+  expect(await listed()).toMatchObject([{ events: [7] }])
 })
 
 test('a detector that waits, and one that meets a bug, hold up no other', async () => {
@@ -176,9 +176,9 @@ test('a detector that waits, and one that meets a bug, hold up no other', async 
     },
   }
   const { findings } = await begin([waits, throws, unwritable, down])
-  await expect.poll(() => valueOf(findings.list({})).total, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => valueOf(await findings.list({})).total, { timeout: 20_000 }).toBe(1)
   await expect
-    .poll(() => valueOf(findings.groups({})).problems)
+    .poll(async () => valueOf(await findings.groups({})).problems)
     .toEqual([
       'The detector throws met a bug of Marketdesk.',
       'The detector unwritable met a bug of Marketdesk.',
@@ -203,9 +203,9 @@ test('of fills that anybody may send the newest are kept', async () => {
         ),
       },
     ])
-  expect(valueOf(findings.list({})).total).toBe(20_000)
-  expect(valueOf(findings.list({ filter: { order: '0' } })).total).toBe(0)
-  expect(valueOf(findings.list({ filter: { order: '21999' } })).total).toBe(1)
+  expect(valueOf(await findings.list({})).total).toBe(20_000)
+  expect(valueOf(await findings.list({ filter: { order: '0' } })).total).toBe(0)
+  expect(valueOf(await findings.list({ filter: { order: '21999' } })).total).toBe(1)
 })
 
 test('a node that does not say any more whether an order can be filled ends nothing', async () => {
@@ -226,16 +226,16 @@ test('a node that does not say any more whether an order can be filled ends noth
     const row = { order: order as HealthOrder, verdict: verdict as HealthVerdict, listed: true }
     findings.report(reportsOfRechecked(place, { rows: [row], block }, Date.now()))
   }
-  const active = () => valueOf(findings.list({ filter: { conditions: ['active'] } })).total
+  const active = async () => valueOf(await findings.list({ filter: { conditions: ['active'] } })).total
   check('dead')
-  expect(active()).toBe(1)
+  expect(await active()).toBe(1)
   check('unknown')
-  expect(active()).toBe(1)
+  expect(await active()).toBe(1)
   check('fillable')
-  expect(active()).toBe(0)
+  expect(await active()).toBe(0)
   check('dead')
   check('unknown', 'cancelled')
-  expect(active()).toBe(0)
+  expect(await active()).toBe(0)
 })
 
 test('verdicts whose file was begun anew are read from its beginning', async () => {
@@ -273,11 +273,11 @@ test('of a state that a service makes any number of, so many are kept, and it is
     for (let steps = 0; steps < 12; steps += 1) findings.report([])
   }
   walk(sightings)
-  const total = () => valueOf(findings.list({ filter: { conditions: ['active'] } })).total
-  expect(total()).toBe(20_000)
-  expect(valueOf(findings.groups({})).problems).toHaveLength(1)
+  const total = async () => valueOf(await findings.list({ filter: { conditions: ['active'] } })).total
+  expect(await total()).toBe(20_000)
+  expect(valueOf(await findings.groups({})).problems).toHaveLength(1)
   // What has ended makes way.
   walk(sightings.slice(10_005))
   walk(sightings.slice(10_005))
-  expect(total()).toBe(10_000)
+  expect(await total()).toBe(10_000)
 })

@@ -25,13 +25,17 @@ export type StepResult = {
   readonly transitions: readonly Transition[]
   /** Findings that are stored otherwise than before. */
   readonly changed: number
+  /** Time has more to do than was done in this step. */
+  readonly isMore: boolean
 }
 
 const maxMembers = 100_000
 /** So many make way at once. */
-const madeWay = 1000
-/** Findings that time changes in one step. */
+const madeWay = 50
+/** Findings that time changes in one step: what happens at once is one message. */
 const maxDue = 2000
+/** Rows of forgotten findings, their members among them, that go in one step. */
+const maxForgotten = 100
 
 const columnOf: Readonly<Record<keyof FindingSubject, string>> = {
   project: 'project',
@@ -69,6 +73,14 @@ const prepareStep = (database: TableConnection) => {
   const due = database
     .prepare<[number], string>(`SELECT doc FROM findings WHERE due_at <= ? ORDER BY due_at LIMIT ${maxDue}`)
     .pluck()
+  const toForget = database
+    .prepare<[number, number], string>(
+      'SELECT id FROM findings WHERE forget_at <= ? ORDER BY forget_at LIMIT ?',
+    )
+    .pluck()
+  const dropSomeMembers = database.prepare<[string, string, number]>(
+    'DELETE FROM finding_members WHERE finding = ? AND member_key IN (SELECT member_key FROM finding_members WHERE finding = ? LIMIT ?)',
+  )
   const isActive = database
     .prepare<[FindingKind, string], number>(
       `SELECT 1 FROM findings WHERE kind = ? AND condition = 'active' AND item = ?`,
@@ -90,7 +102,8 @@ const prepareStep = (database: TableConnection) => {
     .pluck()
   const findingsWith = database
     .prepare<[string, string], string>(
-      `SELECT DISTINCT finding FROM finding_members JOIN findings ON findings.id = finding
+      // Few members of few findings are asked for: these first, whatever SQLite thinks of it.
+      `SELECT DISTINCT finding FROM finding_members CROSS JOIN findings ON findings.id = finding
        WHERE member_key IN (SELECT value FROM json_each(?)) AND kind = ?`,
     )
     .pluck()
@@ -102,6 +115,8 @@ const prepareStep = (database: TableConnection) => {
   )
   return {
     due,
+    toForget,
+    dropSomeMembers,
     isActive,
     countOfKind,
     oldestOfKind,
@@ -120,6 +135,8 @@ export const createStep = (database: TableConnection, table: StepTable) => {
   const { get, store, forget, noteHistory, settingsOf } = table
   const {
     due,
+    toForget,
+    dropSomeMembers,
     isActive,
     countOfKind,
     oldestOfKind,
@@ -129,11 +146,21 @@ export const createStep = (database: TableConnection, table: StepTable) => {
     dropMembers,
     setCursor,
   } = prepareStep(database)
+  /** One with many members loses them first, over several steps. @returns whether none is left */
+  const forgetSome = (now: number): boolean => {
+    let room = maxForgotten
+    for (const id of toForget.all(now, maxForgotten)) {
+      room -= dropSomeMembers.run(id, id, room).changes + 1
+      if (room < 0) return false
+      forget(id)
+    }
+    return room > 0
+  }
   const heldScopes = new Map<string, ReturnType<typeof prepareHeld>>()
   const step = database.transaction(({ now, reports, cursors }: StepInput): StepResult => {
     // A cursor was moved by someone else: then what was seen is written already.
     if (cursors.some(({ source, from }) => table.cursor(source) !== from))
-      return { transitions: [], changed: 0 }
+      return { transitions: [], changed: 0, isMore: false }
     for (const { source, to } of cursors) setCursor.run(source, to)
     const transitions: Transition[] = []
     let changed = 0
@@ -233,15 +260,10 @@ export const createStep = (database: TableConnection, table: StepTable) => {
       else if (report.do === 'append') append(report)
       else takeBack(report)
     }
-    for (const doc of due.all(now)) {
-      const finding = docOf(doc)
-      const isForgotten =
-        finding.condition === 'ended' ||
-        (kindFacts[finding.kind].mode === 'record' && kindFacts[finding.kind].endsAfterMs === null)
-      if (isForgotten) forget(finding.id)
-      else pass(finding)
-    }
-    return { transitions, changed }
+    const dueDocs = due.all(now)
+    for (const doc of dueDocs) pass(docOf(doc))
+    const isForgotten = forgetSome(now)
+    return { transitions, changed, isMore: dueDocs.length === maxDue || !isForgotten }
   })
 
   return (input: StepInput): StepResult => step(input)

@@ -11,7 +11,8 @@ import type { StepInput } from './step-findings.ts'
 export type WatchDeps = {
   readonly table: Pick<TableClient<typeof findingsTable>, 'settings' | 'cursor'>
   readonly detectors: readonly Detector[]
-  readonly step: (input: StepInput) => void
+  /** @returns whether time has more to do */
+  readonly step: (input: StepInput) => boolean
   readonly now: () => number
   readonly logger: Logger
   /** What keeps detectors from looking has changed. */
@@ -69,13 +70,14 @@ export const createWatch = (deps: WatchDeps) => {
   }
 
   const write = (seen: readonly Looked[]): void => {
-    deps.step({
+    const isMore = deps.step({
       now: now(),
       reports: seen.flatMap((one) => one.seen.reports),
       cursors: seen.flatMap(({ detector, from, seen: { cursor: to } }) =>
         to !== null && to !== from ? [{ source: detector.name, from, to }] : [],
       ),
     })
+    if (isMore) isWoken = true
     for (const { detector } of seen) noteProblem(detector, null)
   }
 

@@ -15,7 +15,6 @@ const marketAnswer = ({ market: _market, ...order }: MarketOrder): MarketAnswer 
   validUntil: digits(order.validUntil),
 })
 
-/** The calls a verdict rests on, with what they answered: whoever has the block can make them again. */
 export const answersOf = (order: HealthOrder, facts: HealthFacts): HealthAnswer[] => {
   const { collection, spender, market } = facts
   const isOffer = order.side === 'offer'
@@ -55,11 +54,11 @@ export const answersOf = (order: HealthOrder, facts: HealthFacts): HealthAnswer[
       ...(market.is === 'said' ? { order: marketAnswer(market.value) } : {}),
     })
   if (facts.simulated !== null) {
-    const { of, call, by, is, text } = facts.simulated
+    const { of: total, call, by, is, text } = facts.simulated
     answers.push({
       step: 'simulation',
       reads: 'fill',
-      of,
+      of: total,
       call,
       ...(by === '' ? {} : { by }),
       outcome: is,

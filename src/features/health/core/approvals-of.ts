@@ -5,7 +5,6 @@ import type { HealthAnswer, HealthVerdict } from './verdict.ts'
 type Checked = Pick<HealthOrder, 'side' | 'maker' | 'tokenId' | 'currency'> &
   Pick<HealthVerdict, 'spender' | 'answers'>
 
-/** Permissions by which an order can be filled, as the chain answered when it was checked: what its maker would take back. */
 export const approvalsOf = (
   { side, tokenId, currency, spender, answers }: Checked,
   collection: string,

@@ -23,13 +23,11 @@ const verdictOf = (
   died: null,
 })
 
-/** Whether the chain has to be asked at all; a verdict where the order itself says that it is over. */
 export const classifyByWire = (order: HealthOrder, block: HealthBlock): HealthVerdict | null => {
   const { ended } = readWire(order, block)
   return ended === null ? null : verdictOf('ended', block, [ended], 'wire')
 }
 
-/** What is fine as far as it is known: whether that is enough to say that it can be filled. */
 const earn = (order: HealthOrder, facts: HealthFacts): HealthVerdict => {
   const { block, spender, simulated } = facts
   if (simulated?.is === 'filled') return verdictOf('fillable', block, [], 'simulation')
@@ -94,7 +92,6 @@ const climb = (order: HealthOrder, facts: HealthFacts): HealthVerdict => {
   return waits === null ? earn(order, facts) : verdictOf('waiting', block, [waits], waits.step)
 }
 
-/** Whether an order can be filled at a block, as far as anybody can know, and why not. */
 export const classifyOrder = (order: HealthOrder, facts: HealthFacts): HealthVerdict => ({
   ...climb(order, facts),
   spender: facts.spender,

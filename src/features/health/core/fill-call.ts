@@ -5,41 +5,30 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import { platformAbi, sampleMarketAbi } from '../../transactions/core/known-abis.ts'
 import type { MarketOrder } from './health-facts.ts'
 
-/** The call with which somebody fills all that is left of an order: buys what is listed, or sells what is asked for. */
 export type FillCall = {
   readonly to: string
   readonly data: Hex
   readonly value: bigint
-  /** What it takes of which currency, by the market. */
   readonly currency: string
   readonly price: bigint
   readonly quantity: bigint
-  /** For people. */
   readonly call: string
-  /** Who makes it: the buyer of a listing, the seller to an offer. */
   readonly by: string
-  /** What that account is given in the simulation: coins to pay with, pieces to sell, or nothing. */
   readonly given: 'coins' | 'pieces' | 'nothing'
-  /** Calls of the same account before it: it lets the market move what it sells. */
   readonly before: readonly { readonly to: string; readonly data: Hex }[]
   /** Why it may revert for this account and not for another one, in a sentence; `null`: what reverts for it does so for everybody. */
   readonly doubt: string | null
 }
 
-/** Who would fill an order. */
 export type Fillers = {
   readonly collection: string
-  /** Account without history, made up for this check. */
   readonly account: string
-  /** Of a single token that an offer asks for; `null`: not known. */
   readonly owner: string | null
-  /** Which standard the collection follows, by itself. */
   readonly standard: 'ERC721' | 'ERC1155' | null
 }
 
 const approvalAbi = parseAbi(['function setApprovalForAll(address operator, bool approved)'])
 
-/** Who sells to an offer, and lets a contract move what is sold; a sentence where nobody can be found. */
 export const sellerOf = (
   maker: string | null,
   operator: string,
@@ -64,7 +53,6 @@ export const sellerOf = (
   return succeed({ by: owner, given: 'nothing', before, doubt: null })
 }
 
-/** The fill of an order whose book is known; a sentence where there is none. */
 export const fillCall = (
   book: 'sample' | 'platform',
   number: bigint,

@@ -2,11 +2,7 @@ import type { HealthOrder } from './health-order.ts'
 import type { ReturnedToken } from './revive.ts'
 import type { TokenTransfer } from '../../orders/core/transfers.ts'
 
-/**
- * How a token left the maker of a listing after it was made, and came back. By blocks alone: when a delivery came in says nothing.
- *
- * @param transfers of the token
- */
+/** How a token left the maker of a listing after it was made, and came back. By blocks alone: when a delivery came in says nothing. */
 export const findReturn = (
   { maker, madeBlock }: Pick<HealthOrder, 'maker' | 'madeBlock'>,
   transfers: readonly TokenTransfer[],

@@ -3,7 +3,6 @@ import type { Hex } from 'viem'
 
 /** Far more than anything costs, in 96 bits, and with nothing in its last byte: what reads it as yes or no reads no. */
 const plenty = 2n ** 90n
-/** What a fill may cost at most for an account that is funded so. */
 export const mostFunds = plenty
 
 /** Where contracts of the usual compilers have their mappings, and where upgradeable ones of OpenZeppelin have those of coins and pieces. */
@@ -27,7 +26,6 @@ type Key = string | bigint
 const solidity = (key: Key, place: Key): Hex => keccak256(`0x${word(key)}${word(place)}`)
 const vyper = (key: Key, place: Key): Hex => keccak256(`0x${word(place)}${word(key)}`)
 
-/** Where a contract may have a number, by what it is asked for. */
 type SlotOf = (first: Key, second: Key) => Hex
 const balances = [solidity, vyper].flatMap((layout) =>
   places.map(
@@ -66,12 +64,10 @@ const findIn = (slots: readonly SlotOf[], answer: string | null | undefined): Sl
   return slots.find((_, index) => valueOf(index) === read) ?? null
 }
 
-/** What is put into storage of a contract, and the reads that say where it has what an account holds. */
 export type FundProbe = {
   readonly contract: string
   readonly stateDiff: Slots
   readonly reads: readonly Hex[]
-  /** How an account is given much, by what the reads answered; `null` where the contract has it elsewhere. `second`: who may take coins, or the token. */
   readonly found: (answers: readonly (string | null)[]) => ((account: string, second: Key) => Slots) | null
 }
 

@@ -18,7 +18,6 @@ export type TriedCall = {
   readonly error?: { readonly message?: string | undefined; readonly data?: unknown } | null | undefined
 }
 
-/** Gas of a fill: many times what one needs. */
 export const gasOfFill = 1_500_000n
 
 const gained = (moved: readonly Transfer[], account: string): bigint =>
@@ -32,11 +31,7 @@ const wordsOf = ({ error, returnData }: TriedCall, index: AbiIndex): string => {
   return sayRevert(data.length > 2 ? revertReason(data, index) : revertText(error?.message))
 }
 
-/**
- * Reads what a simulated fill came to. Filled is what brought the buyer all pieces from the seller, for exactly their price.
- *
- * @param tried the calls before it, and the fill
- */
+/** Reads what a simulated fill came to. Filled is what brought the buyer all pieces from the seller, for exactly their price. */
 export const readFill = (
   fill: FillCall,
   { maker, tokenId, side }: Pick<HealthOrder, 'maker' | 'tokenId' | 'side'>,

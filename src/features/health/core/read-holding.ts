@@ -6,7 +6,6 @@ import type { HealthFinding } from './verdict.ts'
 
 export type HoldingReading = {
   readonly wrong: readonly HealthFinding[]
-  /** What was not answered; `null`: all of it was. */
   readonly gap: HealthFinding | null
 }
 
@@ -71,9 +70,9 @@ const approved = (order: HealthOrder, facts: HealthFacts): Part => {
   const { approvedForAll, spender, block, standard } = facts
   if (valueOf(approvedForAll) === true) return fine
   if (standard === 'ERC721') {
-    const one = valueOf(facts.approved)
-    if (one !== null && one === spender) return fine
-    if (one === null && facts.approved?.is !== 'reverted')
+    const approvedSpender = valueOf(facts.approved)
+    if (approvedSpender !== null && approvedSpender === spender) return fine
+    if (approvedSpender === null && facts.approved?.is !== 'reverted')
       return { ...fine, gap: finding('not-known', healthFact('approval-unknown', {})) }
   }
   return valueOf(approvedForAll) === null
@@ -145,7 +144,6 @@ const partsOf = (order: HealthOrder, facts: HealthFacts): Part[] => {
     : [held, approved(order, facts)]
 }
 
-/** Second step of the ladder: what the maker holds, and whether it may be moved. */
 export const readHolding = (order: HealthOrder, facts: HealthFacts): HoldingReading => {
   const parts = partsOf(order, facts)
   return {

@@ -9,7 +9,6 @@ export type MarketReading = {
   readonly ended: HealthFinding | null
   readonly differs: HealthFinding | null
   readonly refuses: HealthFinding | null
-  /** Its market lets nobody fill it yet. */
   readonly waits: HealthFinding | null
 }
 
@@ -42,7 +41,6 @@ export const withMarketRemaining = (
     ? { ...order, remaining: market.value.remaining.toString() }
     : order
 
-/** Members of which the service says something else than the market. */
 const differencesOf = (
   wire: HealthOrder,
   market: MarketOrder,
@@ -69,7 +67,6 @@ const differencesOf = (
   return differences
 }
 
-/** Third step of the ladder: the market's own word. */
 export const readMarket = (wire: HealthOrder, facts: HealthFacts): MarketReading => {
   const { market, block } = facts
   if (market === null || market.is !== 'said')

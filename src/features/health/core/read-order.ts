@@ -20,15 +20,15 @@ const signedOrder = ({ components, ...rest }: FoundOrder): HealthOrder['signed']
     ? null
     : { ...rest, components: jsonFields.parse(JSON.parse(JSON.stringify(components, digitsOf))) }
 
-/** @param tokenId of the row it stood in, for orders that do not name it */
 export const healthOrder = (
   order: Order,
   row: { readonly tokenId: string; readonly name: string; readonly side: 'listing' | 'offer' },
 ): HealthOrder => {
-  const found = findSigned(order)
-  const own =
-    found !== null && seaportOrderHash(found.components).toLowerCase() === order.orderId?.toLowerCase()
-      ? found
+  const seaportOrder = findSigned(order)
+  const ownSeaportOrder =
+    seaportOrder !== null &&
+    seaportOrderHash(seaportOrder.components).toLowerCase() === order.orderId?.toLowerCase()
+      ? seaportOrder
       : null
   return {
     key: orderKey(order, row.tokenId),
@@ -48,7 +48,7 @@ export const healthOrder = (
     validUntil: order.validUntil ?? '',
     madeAt: order.orderCreatedAt ?? order.createdAt ?? '',
     madeBlock: String(order.blockNumber ?? ''),
-    conduitKey: own?.components.conduitKey ?? '',
-    signed: own === null ? null : signedOrder(own),
+    conduitKey: ownSeaportOrder?.components.conduitKey ?? '',
+    signed: ownSeaportOrder === null ? null : signedOrder(ownSeaportOrder),
   }
 }

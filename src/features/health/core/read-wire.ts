@@ -14,7 +14,6 @@ const isAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/.test(text)
 export type WireReading = {
   readonly ended: HealthFinding | null
   readonly waits: HealthFinding | null
-  /** What of it cannot be read; `null`: all that is needed is there. */
   readonly gap: HealthFinding | null
 }
 
@@ -27,7 +26,6 @@ const gapOf = (order: HealthOrder): HealthFact | null => {
   return null
 }
 
-/** First step of the ladder: status, time of validity and what remains. */
 export const readWire = (order: HealthOrder, block: HealthBlock): WireReading => {
   const finding = (reason: HealthFinding['reason'], fact: HealthFact): HealthFinding => ({
     reason,

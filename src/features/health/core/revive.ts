@@ -2,18 +2,12 @@ import type { TokenTransfer } from '../../orders/core/transfers.ts'
 import { healthFact, type HealthFact } from './say.ts'
 import type { HealthVerdict } from './verdict.ts'
 
-/** The token left the maker after the order was made, and came back to him. */
 export type ReturnedToken = { readonly left: TokenTransfer; readonly returned: TokenTransfer }
 
 const lives = (verdict: HealthVerdict): boolean =>
   verdict.state === 'fillable' || verdict.state === 'held-approved' || verdict.state === 'ownership-only'
 
-/**
- * What a verdict means after the one before it: an order that was dead and can be filled again is revived, and stays so while it lives.
- *
- * @param former `null`: the order was never checked
- * @param moves what the log has of the token's way out and back; `null`: nothing
- */
+/** What a verdict means after the one before it: an order that was dead and can be filled again is revived, and stays so while it lives. */
 export const withFormer = (
   verdict: HealthVerdict,
   former: HealthVerdict | null,

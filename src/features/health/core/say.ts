@@ -5,7 +5,6 @@ type Span = AtBlock & { readonly blockAt: number }
 
 const time = (at: number): string => new Date(at).toISOString()
 
-/** A maker may give any number of seconds: some are no date. */
 const timeOf = (seconds: string): string => {
   const date = new Date(Number(seconds) * 1000)
   return Number.isNaN(date.getTime()) ? `second ${seconds}` : date.toISOString()
@@ -13,7 +12,6 @@ const timeOf = (seconds: string): string => {
 
 const blockTime = ({ block, blockAt }: Span): string => `block ${block} is of ${time(blockAt)}`
 
-/** A term of which the service says something else than the market, or the collection's contract. */
 export type TermDifference = {
   readonly term: 'side' | 'maker' | 'collection' | 'standard' | 'token' | 'price' | 'currency' | 'end'
   readonly service: string
@@ -54,7 +52,6 @@ export type Question = FactOf<typeof questionSentences>
 const questionWords = ({ id, values }: Question): string =>
   (questionSentences[id] as (given: Question['values']) => string)(values)
 
-/** A fill that was tried and shows nothing, in the words of who tried it. */
 export type FillAttempt = { readonly is: 'not-tried' | 'unknown'; readonly text: string }
 
 const attemptWords = (attempt: FillAttempt | null): string =>

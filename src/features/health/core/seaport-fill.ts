@@ -11,16 +11,13 @@ const nobody: Hex = nativeAddress
 const zeroHash = `0x${'0'.repeat(64)}` as const
 const coinAbi = parseAbi(['function approve(address spender, uint256 value) returns (bool)'])
 
-/** A signed order, and where it would be filled. */
 export type SignedFill = {
   readonly contract: string
-  /** Whether it is known to be signed for this contract, and no other version of it. */
   readonly isOwnContract: boolean
   readonly components: SeaportComponents
   readonly terms: SeaportTerms
   readonly signature: string
   readonly remaining: bigint
-  /** Of the row, for offers that take any. */
   readonly tokenId: string
 }
 
@@ -125,7 +122,6 @@ const doubtsOf = ({ isOwnContract, components, terms }: SignedFill): string[] =>
   ...(terms.buyer === null ? [] : [`Only ${terms.buyer} may buy it.`]),
 ]
 
-/** The fill of a signed order; a sentence where there is none. */
 export const seaportFill = (signed: SignedFill, fillers: Fillers): Result<FillCall, string> => {
   const { contract, components, terms, remaining, tokenId } = signed
   const isPartial = components.orderType % 2 === 1

@@ -5,22 +5,16 @@ import type { SeaportComponents } from '../../transactions/core/undo/seaport-com
 type Item = SeaportComponents['offer'][number]
 type Due = SeaportComponents['consideration'][number]
 
-/** What an order of Seaport trades, where it is one token for one currency. */
 export type SeaportTerms = {
   readonly side: 'listing' | 'offer'
   readonly standard: 'ERC721' | 'ERC1155'
   readonly collection: string
-  /** `null`: any of the collection. */
   readonly tokenId: string | null
   readonly currency: string
-  /** Of all pieces, what is paid to others than the maker among it. */
   readonly total: bigint
   readonly quantity: bigint
-  /** Coins that a seller to an offer pays to others. */
   readonly fees: bigint
-  /** Of a private sale: who alone may buy it. */
   readonly buyer: string | null
-  /** Place of the token among what the maker is to get; -1: it is not among it. */
   readonly place: number
 }
 
@@ -44,7 +38,6 @@ const tokenTerms = (item: Item): Pick<SeaportTerms, 'standard' | 'collection' | 
   quantity: item.startAmount,
 })
 
-/** The one currency of items; `null` where there are several, or none. */
 const oneCurrency = (items: readonly Item[]): string | null => {
   const [currency, ...others] = new Set(items.map(currencyOf))
   return others.length === 0 ? (currency ?? null) : null
@@ -90,7 +83,6 @@ const readOffer = (maker: string, given: Item, due: readonly Due[]): Result<Seap
   })
 }
 
-/** What a signed order trades; a sentence where it is no listing of one token and no offer for one. */
 export const seaportTerms = ({
   offerer,
   offer,

@@ -1,15 +1,10 @@
 import { rawAmount } from '../../orders/core/raw-amount.ts'
 import type { HealthOrder } from './health-order.ts'
 
-/** Listings that ask for the same balance: of one maker, for one token. */
 export const balanceKey = ({ maker, tokenId }: Pick<HealthOrder, 'maker' | 'tokenId'>): string =>
   `${maker} ${tokenId}`
 
-/**
- * What open listings of one maker ask of one balance together.
- *
- * @param open listings that are not over
- */
+/** What open listings of one maker ask of one balance together. */
 export const sumTogether = (
   open: readonly HealthOrder[],
 ): ReadonlyMap<string, { readonly pieces: bigint; readonly listings: number }> => {

@@ -5,7 +5,6 @@ import { healthReasons, healthStates, healthSteps } from './words.ts'
 export const healthFindingSchema = z.object({
   reason: z.enum(healthReasons),
   step: z.enum(healthSteps),
-  /** Its sentence is in `say.ts`. */
   fact: z.object({
     id: z.string(),
     values: z.record(z.string(), z.unknown()),
@@ -31,10 +30,8 @@ const marketAnswerSchema = z.object({
 })
 export type MarketAnswer = z.output<typeof marketAnswerSchema>
 
-/** A call whose answer the verdict rests on: it can be made again at the block. */
 export const healthAnswerSchema = z.object({
   step: z.enum(healthSteps),
-  /** What is read by it. */
   reads: z.enum([
     'owner',
     'pieces',
@@ -48,15 +45,11 @@ export const healthAnswerSchema = z.object({
   ]),
   /** `ownerOf(7)`; empty for the order itself, which markets show in different ways. */
   call: z.string(),
-  /** Contract that was asked. */
   of: z.string(),
   /** Of a fill that was tried: who made it. A buyer is made up for each check. */
   by: z.string().optional(),
-  /** As it was decoded; of an order that was read, empty. */
   said: z.string(),
-  /** How a fill that was tried ended. */
   outcome: z.enum(['filled', 'reverted', 'unknown', 'not-tried']).optional(),
-  /** What the market says of the order. */
   order: marketAnswerSchema.optional(),
 })
 export type HealthAnswer = z.output<typeof healthAnswerSchema>
@@ -70,19 +63,15 @@ const blockSchema = z.object({
 
 export const healthVerdictSchema = z.object({
   state: z.enum(healthStates),
-  /** The last step that was reached; of what is wrong, the step that found it. */
   step: z.enum(healthSteps),
   block: blockSchema,
-  /** Who moves the tokens when it is filled; `null`: not known. */
   spender: z.string().nullable().default(null),
   findings: z.array(healthFindingSchema),
   answers: z.array(healthAnswerSchema),
-  /** Of a revived order: how it died. */
   died: z
     .object({
       block: blockSchema.nullable(),
       findings: z.array(healthFindingSchema),
-      /** Events of the log: the transfer away, and the one back. */
       events: z.array(z.number()),
     })
     .nullable(),

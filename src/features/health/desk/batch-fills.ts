@@ -2,7 +2,6 @@ import { gasOfFill } from '../core/read-fill.ts'
 import { balanceKey } from '../core/together.ts'
 import type { FillToTry } from './simulate-fills.ts'
 
-/** Requests with fills that one check makes. */
 const mostBatches = 12
 /** Calls of one request: the gas they need has to fit into a block. */
 const mostCalls = 500
@@ -22,20 +21,18 @@ const takenBy = ({ order, fill }: FillToTry): string | null =>
     ? null
     : balanceKey({ maker: order.side === 'offer' ? fill.by : order.maker, tokenId: order.tokenId })
 
-/** What the maker of an offer pays, out of what he has: several offers share it. */
 const payerOf = ({ order }: FillToTry): string | null =>
   order.side === 'offer' ? `${order.maker} ${order.currency}` : null
 
-/** Spreads fills over simulations in which none is in the way of another, in their order; what is too many is left out. */
 export const batchFills = (fills: readonly FillToTry[], gasLimit: bigint): FillToTry[][] => {
   const batches: Batch[] = []
   const room = gasLimit - gasOfFill
-  for (const one of fills) {
-    const { fill, has } = one
+  for (const entry of fills) {
+    const { fill, has } = entry
     const calls = 1 + fill.before.length
     const gas = gasUsually.fill + gasUsually.before * BigInt(fill.before.length)
-    const taken = takenBy(one)
-    const payer = payerOf(one)
+    const taken = takenBy(entry)
+    const payer = payerOf(entry)
     const fits = (batch: Batch): boolean =>
       batch.calls + calls <= mostCalls &&
       batch.gas + gas <= room &&
@@ -49,7 +46,7 @@ export const batchFills = (fills: readonly FillToTry[], gasLimit: bigint): FillT
       batches.push(batch)
     }
     if (batch === undefined) continue
-    batch.fills.push(one)
+    batch.fills.push(entry)
     if (taken !== null) batch.taken.add(taken)
     if (payer !== null) batch.spent.set(payer, (batch.spent.get(payer) ?? 0n) + fill.price)
     batch.calls += calls

@@ -9,7 +9,6 @@ import type { HealthOf } from './health-rows.ts'
 import type { healthTable } from './health-table.ts'
 import { readOrder, readVerdict, recheck, type Rechecked, type ToCheck } from './recheck.ts'
 
-/** Verdicts that are stored at once. */
 const chunk = 500
 
 export type ListedOrders = {
@@ -17,14 +16,11 @@ export type ListedOrders = {
   readonly orders: readonly HealthOrder[]
   /** `false`: the lists were not read whole, so that others may still be listed. */
   readonly isWhole: boolean
-  /** How the token of a listing left its maker and came back, by the log. */
   readonly returnOf: (order: HealthOrder) => ReturnedToken | null
   readonly purpose: NodePurpose
-  /** How many calls are made of how many. */
   readonly report: (done: number, of: number) => void
 }
 
-/** Asks the chain about all orders of a collection: those that are listed, and those listed before that may still be open. Stores what it says. */
 export const checkListed = async (
   deps: HealthDeps & { readonly table: TableClient<typeof healthTable>; readonly now: () => number },
   { place, orders, isWhole, returnOf, purpose, report }: ListedOrders,

@@ -12,10 +12,9 @@ const toCheck = (one: StoredHealth): ToCheck[] => {
   return order === null ? [] : [{ order, former: readVerdict(one.verdict), listed: one.listed === 1 }]
 }
 
-/** Asks the chain about orders as they are stored, and about those that need the same balances; stores what it said. */
 export const checkStored = async (
   deps: HealthDeps & { readonly table: TableClient<typeof healthTable>; readonly now: () => number },
-  of: HealthOf,
+  scope: HealthOf,
   rows: readonly StoredHealth[],
   purpose: NodePurpose,
   signal: AbortSignal,
@@ -24,15 +23,15 @@ export const checkStored = async (
   const orders = rows.flatMap(toCheck)
   const makers = new Set(orders.map(({ order }) => order.maker))
   const tokens = new Set(orders.map(({ order }) => order.tokenId))
-  const peers = await table.peers(of, [...makers], [...tokens])
+  const peers = await table.peers(scope, [...makers], [...tokens])
   if (!peers.ok) return peers
-  const known = new Set(orders.map(({ order }) => order.key))
-  const all = [...orders, ...peers.value.filter(({ key }) => !known.has(key)).flatMap(toCheck)]
+  const orderKeys = new Set(orders.map(({ order }) => order.key))
+  const all = [...orders, ...peers.value.filter(({ key }) => !orderKeys.has(key)).flatMap(toCheck)]
   const at = await table.followed()
   if (!at.ok) return at
   const checked = await recheck(
     deps,
-    of,
+    scope,
     all,
     () => null,
     purpose,
@@ -40,8 +39,8 @@ export const checkStored = async (
     signal,
   )
   if (!checked.ok) return checked
-  const put = await table.put(of, checked.value.rows, now(), at.value?.after ?? 0)
+  const put = await table.put(scope, checked.value.rows, now(), at.value?.after ?? 0)
   if (!put.ok) return put
-  deps.reportFindings(reportsOfRechecked(of, checked.value, now()))
+  deps.reportFindings(reportsOfRechecked(scope, checked.value, now()))
   return checked
 }

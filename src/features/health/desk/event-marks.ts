@@ -2,7 +2,6 @@ import type { EventRow } from '../../events/contract.ts'
 import { addressOf, digitsOf } from '../../../core/webhooks/line-event.ts'
 import type { DirtyMark } from './health-rows.ts'
 
-/** Events after which orders may stand otherwise: of tokens, coins and the markets that are known. */
 const touching: ReadonlySet<string> = new Set([
   'Transfer',
   'TransferSingle',

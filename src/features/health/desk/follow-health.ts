@@ -7,21 +7,16 @@ import type { healthTable } from './health-table.ts'
 import { checkStored } from './check-stored.ts'
 import { chainOf } from './recheck.ts'
 
-/** Events that are looked through at one go, and orders that are checked again at one go. */
 const eventsAtOnce = 1000
 const ordersAtOnce = 500
-/** What comes together is checked together (ms). */
 const restMs = 400
-/** After a failure it is tried again then (ms), unless something comes before. */
 const retryMs = 15_000
 
 export type FollowHealth = {
-  /** Something came into the log. */
   wake(): void
   stop(): Promise<void>
 }
 
-/** Looks through the log for what may have changed orders, and checks those again. */
 export const followHealth = (
   deps: HealthDeps & { readonly table: TableClient<typeof healthTable>; readonly now: () => number },
 ): FollowHealth => {
@@ -32,7 +27,6 @@ export const followHealth = (
   let running: Promise<void> | null = null
   let isWoken = false
 
-  /** @returns whether there may be more */
   const markNext = async (): Promise<Answer<boolean>> => {
     const at = await table.followed()
     if (!at.ok) return at
@@ -43,16 +37,16 @@ export const followHealth = (
       const begun = await table.follow(end.value.source, end.value.end)
       return begun.ok ? succeed(false) : begun
     }
-    const found = await log.nextEvents({ filter: {}, after: at.value.after, limit: eventsAtOnce })
-    if (!found.ok) return found
-    const { ids, readTo, source } = found.value
+    const newEvents = await log.nextEvents({ filter: {}, after: at.value.after, limit: eventsAtOnce })
+    if (!newEvents.ok) return newEvents
+    const { ids, readTo, source } = newEvents.value
     if (ids.length === 0 && readTo === at.value.after) return succeed(false)
     const rows = await log.eventsById(ids)
     if (!rows.ok) return rows
     const marked = await table.mark(marksOf(rows.value), source, readTo)
     if (!marked.ok) return marked
     if (marked.value > 0) deps.onChange()
-    return succeed(readTo < found.value.end)
+    return succeed(readTo < newEvents.value.end)
   }
 
   const checkDirty = async (): Promise<Answer<null>> => {

@@ -64,5 +64,4 @@ export const functionOf = (fn: HealthFunction): { readonly functionName: string;
   return { functionName: functions[fn].name, abi }
 }
 
-/** What tells a call apart. */
 export const callKey = ({ to, fn, args }: HealthCall): string => `${to} ${fn} ${args.map(String).join(' ')}`

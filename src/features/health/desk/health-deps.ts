@@ -15,16 +15,13 @@ export type HealthDeps = {
   readonly thread: Pick<Thread<HealthThread>, 'request'>
   readonly chain: Pick<ChainReader, 'hasNode'>
   readonly networks: Pick<Networks, 'chainId'>
-  /** Contracts that are known for a project: its markets are among them. */
   readonly contracts: (
     project: string,
   ) => Promise<Answer<readonly (KnownContract & { readonly network: string | null })[]>>
   readonly log: Pick<Log, 'nextEvents' | 'eventsById' | 'onChange'>
-  /** Takes in what is found of orders. */
   readonly reportFindings: (reports: readonly Report[]) => void
   readonly background: Background
   readonly logger: Logger
   readonly onChange: () => void
-  /** Milliseconds since the epoch. */
   readonly now?: () => number
 }

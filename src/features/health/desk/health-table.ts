@@ -97,11 +97,11 @@ const open = (database: TableConnection) => {
   const hasOrders = database.prepare<[], number>('SELECT EXISTS (SELECT 1 FROM orders)').pluck()
 
   const putAll = database.transaction(
-    (of: HealthOf, rows: readonly CheckedOrder[], at: number, seen: number): void => {
+    (scope: HealthOf, rows: readonly CheckedOrder[], at: number, seen: number): void => {
       for (const { order, verdict, listed } of rows) {
         const { key, side, tokenId, maker, currency, orderId, number } = order
         put.run({
-          ...of,
+          ...scope,
           key,
           side,
           tokenId,
@@ -145,7 +145,6 @@ const open = (database: TableConnection) => {
   )
 
   return {
-    /** Every order of a collection that was checked before. */
     former: (of: HealthOf): FormerHealth[] => all.all(of),
     /**
      * Stores verdicts; a few hundred at a time.
@@ -156,7 +155,6 @@ const open = (database: TableConnection) => {
       putAll(of, rows, at, seen)
       return null
     },
-    /** Forgets what is over and not listed any more. */
     dropOver: (of: HealthOf): null => {
       dropOver.run(of)
       return null
@@ -165,24 +163,18 @@ const open = (database: TableConnection) => {
       const parameters: Parameters = { ...of, keys: json(query.keys), fillable: json(query.fillable) }
       return { rows: list.all({ ...parameters, ...page }), total: count.get(parameters) ?? 0 }
     },
-    /** Who made an order, in lowercase; null where it was never checked. */
     makerOf: (of: HealthOf, key: string): string | null => makerByKey.get({ ...of, key }) ?? null,
-    /** Marks orders that events may have changed, together with how far the log was looked through. */
     mark: (marks: readonly DirtyMark[], source: string | null, after: number): number =>
       mark(marks, source, after),
-    /** Orders that are to be checked again. */
     dirty: (limit: number): StoredHealth[] => dirty.all({ limit }),
-    /** Other open listings of makers for tokens: they need the same balances. */
     peers: (of: HealthOf, makers: readonly string[], tokens: readonly string[]): StoredHealth[] =>
       peers.all({ ...of, makers: JSON.stringify(makers), tokens: JSON.stringify(tokens) }),
-    /** Orders that live by a permission, of all collections. */
     served: (by: Serves): StoredHealth[] => served.all(by),
     followed: (): { readonly source: string | null; readonly after: number } | null => followed.get() ?? null,
     follow: (source: string | null, after: number): null => {
       follow.run({ source, after })
       return null
     },
-    /** Whether any order was ever checked: otherwise nothing of the log is of interest. */
     hasOrders: (): boolean => hasOrders.get() === 1,
   }
 }

@@ -35,7 +35,6 @@ const timeoutMs = 20_000
 /** Calls of one simulation: their gas has to fit into a block. Each has its own, so that a contract that wastes it harms no other. */
 const mostSimulated = 750
 const gasOfRead = 1_000_000n
-/** Where a node does not say it. */
 const usualGasLimit = 30_000_000
 const nobody = `0x${'0'.repeat(40)}`
 
@@ -75,8 +74,127 @@ export type HealthChain = {
   readonly reads: Pick<ChainReads, 'block'>
 }
 
+/** Makes calls at one block, many in one request. One that reverts is an answer; one that cannot be made at all is unknown. */
+const readCalls = async (
+  { block, calls }: Omit<ReadHealthInput, 'choice'>,
+  ask: ChainSession,
+  controls: RequestControls<{ readonly done: number }>,
+): Promise<Result<HealthRead, NodeProblem>> => {
+  const { signal } = controls
+  const readings: CallReading<unknown>[] = calls.map(() => ({ is: 'unknown' }))
+  let requests = 0
+  let done = 0
+
+  const session: ChainSession = (method, params) => {
+    requests += 1
+    return ask(method, params)
+  }
+  /** A client whose last problem can be read: viem makes one failure of all. */
+  const openClient = () => {
+    const met: { problem: NodeProblem | null } = { problem: null }
+    const client = createChainClient(async (method, params) => {
+      const answered = await session(method, params)
+      if (!answered.ok) met.problem = answered.error
+      return answered
+    })
+    return { client, met }
+  }
+  const advance = (count: number): void => {
+    done += count
+    controls.progress({ done })
+  }
+
+  const readChunk = async (places: readonly number[]): Promise<NodeProblem | null> => {
+    const { client, met } = openClient()
+    const results = await client.multicall({
+      contracts: places.flatMap((place) => calls[place] ?? []).map(contractOf),
+      deployless: true,
+      allowFailure: true,
+      // One request: how much goes into it was decided above.
+      batchSize: 0,
+      blockNumber: BigInt(block.number),
+    })
+    if (met.problem !== null) return met.problem
+    for (const [turn, place] of places.entries()) {
+      const result = results[turn]
+      if (result?.status === 'success') readings[place] = { is: 'said', value: result.result }
+      // What answers with nothing, or with another shape, did not refuse.
+      else if (hasReverted(result?.error)) readings[place] = { is: 'reverted' }
+    }
+    advance(places.length)
+    return null
+  }
+
+  const readLarge = async (place: number, call: HealthCall): Promise<NodeProblem | null> => {
+    const { client, met } = openClient()
+    const [answered] = await Promise.allSettled([
+      client.readContract({ ...contractOf(call), blockNumber: BigInt(block.number) }),
+    ])
+    if (met.problem !== null && !isTooMuch.has(met.problem.kind)) return met.problem
+    // A market that refuses, and an answer that is none, are the same: it did not say.
+    if (answered.status === 'fulfilled') readings[place] = { is: 'said', value: answered.value }
+    advance(1)
+    return null
+  }
+
+  /** What is too much at once is halved; what no node answers alone stays unknown. */
+  const readHalving = async (places: readonly number[]): Promise<NodeProblem | null> => {
+    const problem = await readChunk(places)
+    if (problem === null) return null
+    if (signal.aborted || !isTooMuch.has(problem.kind)) return problem
+    if (places.length === 1) return null
+    const half = Math.ceil(places.length / 2)
+    return (await readHalving(places.slice(0, half))) ?? (await readHalving(places.slice(half)))
+  }
+
+  /** Hundreds in one request, where the node offers that. */
+  const readTogether = async (places: readonly number[]): Promise<NodeProblem | null> => {
+    const simulated = await simulateCalls(session, {
+      block,
+      traceTransfers: false,
+      calls: places
+        .flatMap((place) => calls[place] ?? [])
+        .map((call) => ({
+          from: nobody,
+          to: call.to,
+          data: encodeFunctionData({ ...functionOf(call.fn), args: [...call.args] }),
+          gas: `0x${gasOfRead.toString(16)}`,
+        })),
+    })
+    if (!simulated.ok) return simulated.error
+    for (const [turn, place] of places.entries()) {
+      const [call, result] = [calls[place], simulated.value[turn]]
+      if (call !== undefined && result !== undefined) readings[place] = readSimulated(call, result)
+    }
+    advance(places.length)
+    return null
+  }
+
+  for (const [place, call] of calls.entries()) {
+    const problem = isLarge(call) ? await readLarge(place, call) : null
+    if (problem !== null) return fail(problem)
+  }
+  const small = [...calls.keys()].filter((place) => calls[place] !== undefined && !isLarge(calls[place]))
+  let isTogether = true
+  for (const many of splitCalls(small, mostSimulated)) {
+    const problem = isTogether ? await readTogether(many) : null
+    if (isTogether && problem === null) continue
+    if (
+      problem !== null &&
+      (signal.aborted || !(isTooMuch.has(problem.kind) || problem.kind === 'unsupported'))
+    )
+      return fail(problem)
+    // What it does not do once it does not do a moment later.
+    isTogether = false
+    for (const chunk of splitCalls(many, mostDeployless)) {
+      const failed = await readHalving(chunk)
+      if (failed !== null) return fail(failed)
+    }
+  }
+  return succeed({ said: readings, requests })
+}
+
 export const healthThreadHandlers = ({ pool, reads }: HealthChain) => ({
-  /** The newest block of a node, or its block of a number: to pin what is read, and to see that it still stands. */
   healthBlock: async (
     { choice, number }: { readonly choice: NodeChoice; readonly number: string | null },
     { signal }: RequestControls,
@@ -90,9 +208,9 @@ export const healthThreadHandlers = ({ pool, reads }: HealthChain) => ({
     >
   > => {
     const ref = number === null ? ({ tag: 'latest' } as const) : { number: BigInt(number) }
-    const found = await reads.block(choice, ref, signal)
-    if (!found.ok) return succeed(found)
-    const { block, node } = found.value
+    const header = await reads.block(choice, ref, signal)
+    if (!header.ok) return succeed(header)
+    const { block, node } = header.value
     return succeed(
       succeed({
         block:
@@ -109,126 +227,18 @@ export const healthThreadHandlers = ({ pool, reads }: HealthChain) => ({
     )
   },
 
-  /** Makes calls at one block, many in one request. One that reverts is an answer; one that cannot be made at all is unknown. */
   readHealth: async (
-    { choice, block, calls }: ReadHealthInput,
+    { choice, ...reading }: ReadHealthInput,
     controls: RequestControls<{ readonly done: number }>,
-  ): Promise<Result<Result<HealthRead, NodeProblem>, never>> => {
-    const { signal } = controls
-    const said: CallReading<unknown>[] = calls.map(() => ({ is: 'unknown' }))
-    let requests = 0
-    let done = 0
+  ): Promise<Result<Result<HealthRead, NodeProblem>, never>> =>
+    succeed(
+      await readCalls(
+        reading,
+        (method, params) => pool.request({ ...choice, method, params, timeoutMs }, controls.signal),
+        controls,
+      ),
+    ),
 
-    const session: ChainSession = (method, params) => {
-      requests += 1
-      return pool.request({ ...choice, method, params, timeoutMs }, signal)
-    }
-    /** A client whose last problem can be read: viem makes one failure of all. */
-    const openClient = () => {
-      const met: { problem: NodeProblem | null } = { problem: null }
-      const client = createChainClient(async (method, params) => {
-        const answered = await session(method, params)
-        if (!answered.ok) met.problem = answered.error
-        return answered
-      })
-      return { client, met }
-    }
-    const advance = (count: number): void => {
-      done += count
-      controls.progress({ done })
-    }
-
-    const readChunk = async (places: readonly number[]): Promise<NodeProblem | null> => {
-      const { client, met } = openClient()
-      const results = await client.multicall({
-        contracts: places.flatMap((place) => calls[place] ?? []).map(contractOf),
-        deployless: true,
-        allowFailure: true,
-        // One request: how much goes into it was decided above.
-        batchSize: 0,
-        blockNumber: BigInt(block.number),
-      })
-      if (met.problem !== null) return met.problem
-      for (const [turn, place] of places.entries()) {
-        const result = results[turn]
-        if (result?.status === 'success') said[place] = { is: 'said', value: result.result }
-        // What answers with nothing, or with another shape, did not refuse.
-        else if (hasReverted(result?.error)) said[place] = { is: 'reverted' }
-      }
-      advance(places.length)
-      return null
-    }
-
-    const readLarge = async (place: number, call: HealthCall): Promise<NodeProblem | null> => {
-      const { client, met } = openClient()
-      const [answered] = await Promise.allSettled([
-        client.readContract({ ...contractOf(call), blockNumber: BigInt(block.number) }),
-      ])
-      if (met.problem !== null && !isTooMuch.has(met.problem.kind)) return met.problem
-      // A market that refuses, and an answer that is none, are the same: it did not say.
-      if (answered.status === 'fulfilled') said[place] = { is: 'said', value: answered.value }
-      advance(1)
-      return null
-    }
-
-    /** What is too much at once is halved; what no node answers alone stays unknown. */
-    const readHalving = async (places: readonly number[]): Promise<NodeProblem | null> => {
-      const problem = await readChunk(places)
-      if (problem === null) return null
-      if (signal.aborted || !isTooMuch.has(problem.kind)) return problem
-      if (places.length === 1) return null
-      const half = Math.ceil(places.length / 2)
-      return (await readHalving(places.slice(0, half))) ?? (await readHalving(places.slice(half)))
-    }
-
-    /** Hundreds in one request, where the node offers that. */
-    const readTogether = async (places: readonly number[]): Promise<NodeProblem | null> => {
-      const simulated = await simulateCalls(session, {
-        block,
-        traceTransfers: false,
-        calls: places
-          .flatMap((place) => calls[place] ?? [])
-          .map((call) => ({
-            from: nobody,
-            to: call.to,
-            data: encodeFunctionData({ ...functionOf(call.fn), args: [...call.args] }),
-            gas: `0x${gasOfRead.toString(16)}`,
-          })),
-      })
-      if (!simulated.ok) return simulated.error
-      for (const [turn, place] of places.entries()) {
-        const [call, result] = [calls[place], simulated.value[turn]]
-        if (call !== undefined && result !== undefined) said[place] = readSimulated(call, result)
-      }
-      advance(places.length)
-      return null
-    }
-
-    for (const [place, call] of calls.entries()) {
-      const problem = isLarge(call) ? await readLarge(place, call) : null
-      if (problem !== null) return succeed(fail(problem))
-    }
-    const small = [...calls.keys()].filter((place) => calls[place] !== undefined && !isLarge(calls[place]))
-    let isTogether = true
-    for (const many of splitCalls(small, mostSimulated)) {
-      const problem = isTogether ? await readTogether(many) : null
-      if (isTogether && problem === null) continue
-      if (
-        problem !== null &&
-        (signal.aborted || !(isTooMuch.has(problem.kind) || problem.kind === 'unsupported'))
-      )
-        return succeed(fail(problem))
-      // What it does not do once it does not do a moment later.
-      isTogether = false
-      for (const chunk of splitCalls(many, mostDeployless)) {
-        const failed = await readHalving(chunk)
-        if (failed !== null) return succeed(fail(failed))
-      }
-    }
-    return succeed(succeed({ said, requests }))
-  },
-
-  /** Tries calls on the pinned block. */
   simulateHealth: async (
     { choice, simulation }: SimulateHealthInput,
     { signal }: RequestControls,

@@ -9,7 +9,6 @@ import type { HealthOf, StoredHealth } from './health-rows.ts'
 import type { healthTable } from './health-table.ts'
 import { readOrder, readVerdict } from './recheck.ts'
 
-/** Other orders that are named of each approval; all are counted. */
 const mostOthers = 100
 
 type Others = Output<'orders.approvals'>['approvals'][number]['others']
@@ -26,35 +25,35 @@ const showOther = (row: StoredHealth): Others => {
 
 export const listApprovals = async (
   table: TableClient<typeof healthTable>,
-  of: HealthOf,
+  scope: HealthOf,
   keys: readonly string[],
 ): MethodAnswer<'orders.approvals'> => {
-  const found = await table.list(of, { keys, fillable: null }, { from: 0, limit: keys.length })
-  if (!found.ok) return found
+  const checkedOrders = await table.list(scope, { keys, fillable: null }, { from: 0, limit: keys.length })
+  if (!checkedOrders.ok) return checkedOrders
   const given = new Map<
     string,
     { readonly maker: string; readonly by: Revocation; readonly orders: string[] }
   >()
   let withAny = 0
-  for (const { wire, verdict: text } of found.value.rows) {
+  for (const { wire, verdict: text } of checkedOrders.value.rows) {
     const order = readOrder(wire)
     const verdict = readVerdict(text)
     if (order === null || verdict === null) continue
-    const approvals = approvalsOf({ ...order, ...verdict }, of.collection)
+    const approvals = approvalsOf({ ...order, ...verdict }, scope.collection)
     withAny += approvals.length > 0 ? 1 : 0
     for (const by of approvals) {
       const key = `${order.maker} ${approvalKey(by)}`
-      const one = given.get(key) ?? { maker: order.maker, by, orders: [] }
-      one.orders.push(order.key)
-      given.set(key, one)
+      const makerApproval = given.get(key) ?? { maker: order.maker, by, orders: [] }
+      makerApproval.orders.push(order.key)
+      given.set(key, makerApproval)
     }
   }
   const approvals: Output<'orders.approvals'>['approvals'] = []
   for (const { maker, by, orders } of given.values()) {
-    const served = await table.served({ project: of.project, network: of.network, maker, ...by })
+    const served = await table.served({ project: scope.project, network: scope.network, maker, ...by })
     if (!served.ok) return served
     const others = served.value.filter(
-      ({ key, collection }) => collection !== of.collection || !orders.includes(key),
+      ({ key, collection }) => collection !== scope.collection || !orders.includes(key),
     )
     approvals.push({
       maker,

@@ -150,7 +150,7 @@ test.each<[string, Hex | null, Hex | null, string, string[], string | undefined]
   ['with a refusal', null, null, 'held-approved', ['not-simulated'], undefined],
 ])(
   'Seaport has a listing %s, which alone never makes it fillable',
-  async (_, old, now, state, reasons, said) => {
+  async (_, old, now, state, reasons, sentence) => {
     const signed = listing({
       orderId: `0x${'5a'.repeat(32)}`,
       marketplace: 'third_party_1',
@@ -169,7 +169,7 @@ test.each<[string, Hex | null, Hex | null, string, string[], string | undefined]
     const verdict = verdicts.get(signed.key)
     expect(verdict?.state).toBe(state)
     expect(verdict?.findings.map(({ reason }) => reason)).toEqual(reasons)
-    expect(verdict?.answers.find(({ step }) => step === 'market')?.order?.state).toBe(said)
+    expect(verdict?.answers.find(({ step }) => step === 'market')?.order?.state).toBe(sentence)
   },
 )
 

@@ -9,15 +9,10 @@ import { fail, type Result } from '../../../core/result.ts'
 import type { Readings } from './readings.ts'
 import { onSeaport } from './seaport-place.ts'
 
-/** Where an order lies, as far as it is known. */
 export type OrderPlace = {
-  /** Who moves what is traded; `null`: not known. */
   readonly spender: string | null
-  /** Makes what the market is asked known. */
   want(readings: Readings): void
-  /** What the market said; `null`: it was not asked. */
   said(readings: Readings): CallReading<MarketOrder> | null
-  /** How somebody would fill it; a sentence where nobody can, or how is unknown. */
   fill(order: MarketOrder, fillers: Fillers): Result<FillCall, string>
 }
 
@@ -199,15 +194,14 @@ const bookAndNumber = (
   return null
 }
 
-/** Where orders lie, by their keys: those of one market are asked for together. */
 export const placeOrders = (
   orders: readonly HealthOrder[],
   contracts: readonly KnownContract[],
   chainId: number,
 ): ReadonlyMap<string, OrderPlace> => {
   const places = new Map<string, OrderPlace>()
-  const known = orders.map((order) => ({ order, at: bookAndNumber(order, contracts, chainId) }))
-  for (const group of Map.groupBy(known, ({ at }) =>
+  const placedOrders = orders.map((order) => ({ order, at: bookAndNumber(order, contracts, chainId) }))
+  for (const group of Map.groupBy(placedOrders, ({ at }) =>
     at === null ? '' : `${at.book} ${at.market}`,
   ).values()) {
     const at = group[0]?.at ?? null
@@ -218,7 +212,8 @@ export const placeOrders = (
     }
     const numbers = group.flatMap((one) => (one.at === null ? [] : [one.at.number]))
     const byNumber = at.book === 'sample' ? onSample(at.market, numbers) : onPlatform(at.market, numbers)
-    for (const one of group) places.set(one.order.key, byNumber.get(one.at?.number ?? -1n) ?? nowhere)
+    for (const placedOrder of group)
+      places.set(placedOrder.order.key, byNumber.get(placedOrder.at?.number ?? -1n) ?? nowhere)
   }
   return places
 }

@@ -68,9 +68,6 @@ export type ClassifiedOrders = {
   readonly standard: Standard
 }
 
-/**
- * Asks the chain about orders of one collection and goes up the ladder with each.
- */
 export const classifyOrders = async (
   readings: Readings,
   {
@@ -98,12 +95,12 @@ export const classifyOrders = async (
     else verdicts.set(order.key, over)
   }
   const places = placeOrders(open, contracts, chainId)
-  const asked: Asked[] = open.flatMap((order) => {
+  const askedOrders: Asked[] = open.flatMap((order) => {
     const place = places.get(order.key)
     return place === undefined ? [] : [{ order, place }]
   })
   for (const [, call] of standardCalls(collection)) readings.want(call)
-  for (const { order, place } of asked) {
+  for (const { order, place } of askedOrders) {
     place.want(readings)
     if (!isReadable(order)) continue
     const calls = callsOf({ order, place }, collection)
@@ -122,15 +119,15 @@ export const classifyOrders = async (
   }
   const isSingle = ({ order, place }: Asked): boolean =>
     standard === 'ERC721' && order.side === 'listing' && place.spender !== null && isReadable(order)
-  for (const one of asked) {
-    if (standard === null || !isReadable(one.order)) continue
-    const calls = callsOf(one, collection)
+  for (const request of askedOrders) {
+    if (standard === null || !isReadable(request.order)) continue
+    const calls = callsOf(request, collection)
     // Whoever holds what an offer asks for could sell it.
-    if (one.order.side === 'offer' && standard === 'ERC721' && one.order.tokenId !== '')
+    if (request.order.side === 'offer' && standard === 'ERC721' && request.order.tokenId !== '')
       readings.want(calls.owner)
-    if (one.order.side === 'offer') continue
+    if (request.order.side === 'offer') continue
     readings.want(standard === 'ERC721' ? calls.owner : calls.pieces)
-    if (isSingle(one) && !isApproved(one)) readings.want(calls.approved)
+    if (isSingle(request) && !isApproved(request)) readings.want(calls.approved)
   }
   const second = await readings.read()
   if (!second.ok) return second
@@ -139,16 +136,16 @@ export const classifyOrders = async (
     said?.is === 'said' &&
     (said.value.state !== 'open' ||
       (said.value.validUntil !== null && said.value.validUntil * 1000n <= BigInt(block.at)))
-  const markets = new Map(asked.map(({ order, place }) => [order.key, place.said(readings)]))
+  const markets = new Map(askedOrders.map(({ order, place }) => [order.key, place.said(readings)]))
   const sums = sumTogether(
-    asked.flatMap(({ order }) => {
+    askedOrders.flatMap(({ order }) => {
       const market = markets.get(order.key) ?? null
       return isOver(market) ? [] : [withMarketRemaining(order, market)]
     }),
   )
-  const factsOf = (one: Asked, simulated: SimulatedFill | null): HealthFacts => {
-    const { order, place } = one
-    const calls = callsOf(one, collection)
+  const factsOf = (request: Asked, simulated: SimulatedFill | null): HealthFacts => {
+    const { order, place } = request
+    const calls = callsOf(request, collection)
     const isOffer = order.side === 'offer'
     const sum = sums.get(balanceKey(order))
     const of721 = !isOffer && standard === 'ERC721'
@@ -169,14 +166,16 @@ export const classifyOrders = async (
       ...(isOffer ? { balance: readings.said(calls.coins, z.bigint()) } : {}),
       ...(isOffer && isKnown ? { allowance: readings.said(calls.allowance, z.bigint()) } : {}),
       ...(!isOffer && isKnown ? { approvedForAll: readings.said(calls.approvedForAll, z.boolean()) } : {}),
-      ...(isSingle(one) && !isApproved(one) ? { approved: readings.said(calls.approved, address) } : {}),
+      ...(isSingle(request) && !isApproved(request)
+        ? { approved: readings.said(calls.approved, address) }
+        : {}),
     }
   }
   const toTry: (FillToTry & { readonly isOpen: boolean })[] = []
   const simulated = new Map<string, SimulatedFill>()
-  for (const one of asked) {
-    const { order, place } = one
-    const facts = factsOf(one, null)
+  for (const request of askedOrders) {
+    const { order, place } = request
+    const facts = factsOf(request, null)
     const verdict = classifyOrder(order, facts)
     verdicts.set(order.key, verdict)
     if (account === null || !triable.has(verdict.state)) continue
@@ -199,9 +198,10 @@ export const classifyOrders = async (
   const chosen = toTry.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen))
   for (const [key, tried] of await simulateFills(readings, collection, account, chosen))
     simulated.set(key, tried)
-  for (const one of asked) {
-    const tried = simulated.get(one.order.key)
-    if (tried !== undefined) verdicts.set(one.order.key, classifyOrder(one.order, factsOf(one, tried)))
+  for (const request of askedOrders) {
+    const tried = simulated.get(request.order.key)
+    if (tried !== undefined)
+      verdicts.set(request.order.key, classifyOrder(request.order, factsOf(request, tried)))
   }
   return succeed({ verdicts, standard })
 }

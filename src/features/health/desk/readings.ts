@@ -13,30 +13,22 @@ import type { HealthThread } from './health-thread.ts'
 
 export type ReadingsDeps = {
   readonly thread: Pick<Thread<HealthThread>, 'request'>
-  /** Milliseconds since the epoch. */
   readonly now?: () => number
 }
 
 export type Readings = {
   readonly block: HealthBlock
-  /** Of the block. */
   readonly gasLimit: bigint
   readonly node: NodeName
-  /** How often the node was asked. */
   requests(): number
-  /** Remembers a call for the next `read`; each is made once. */
   want(call: HealthCall): void
-  /** Makes the calls that were wanted since the last time. */
   read(): Promise<Answer<null>>
-  /** What a call answered; `unknown` where it was not made, or answers with another shape. */
   said<T>(call: HealthCall, schema: z.ZodType<T>): CallReading<T>
-  /** Tries calls on the block; a sentence where the node does not, or not now: nothing else depends on it. */
   simulate(simulation: Omit<Simulation, 'block'>): Promise<Result<readonly SimulatedCall[], string>>
   /** Whether the block still stands: what was read at a block that was given up says nothing. */
   confirm(): Promise<Answer<boolean>>
 }
 
-/** Pins the newest block of a node. @param report how many calls are made of how many */
 export const openReadings = async (
   { thread, now = Date.now }: ReadingsDeps,
   choice: { readonly chainId: number; readonly purpose: NodePurpose },
@@ -51,7 +43,7 @@ export const openReadings = async (
   // A second node may stand at another block.
   const pinned = { ...choice, node: node.id }
   const answers = new Map<string, CallReading<unknown>>()
-  const wanted = new Map<string, HealthCall>()
+  const callsByKey = new Map<string, HealthCall>()
   let requests = 1
   let done = 0
 
@@ -62,22 +54,22 @@ export const openReadings = async (
     requests: () => requests,
     want: (call) => {
       const key = callKey(call)
-      if (!answers.has(key)) wanted.set(key, call)
+      if (!answers.has(key)) callsByKey.set(key, call)
     },
     read: async () => {
-      const calls = [...wanted]
-      wanted.clear()
+      const calls = [...callsByKey]
+      callsByKey.clear()
       if (calls.length === 0) return succeed(null)
-      const of = done + calls.length
+      const total = done + calls.length
       const read = await thread.request(
         'readHealth',
         { choice: pinned, block, calls: calls.map(([, call]) => call) },
-        { signal, onProgress: (progress) => 'done' in progress && report(done + progress.done, of) },
+        { signal, onProgress: (progress) => 'done' in progress && report(done + progress.done, total) },
       )
       if (!read.ok) return read
       if (!read.value.ok) return failOfNode(read.value.error)
       requests += read.value.value.requests
-      done = of
+      done = total
       for (const [place, [key]] of calls.entries())
         answers.set(key, read.value.value.said[place] ?? { is: 'unknown' })
       return succeed(null)

@@ -11,7 +11,6 @@ import type { HealthOf } from './health-rows.ts'
 import { classifyOrders } from './read-facts.ts'
 import { openReadings } from './readings.ts'
 
-/** An order that is to be checked, and what was found of it before. */
 export type ToCheck = {
   readonly order: HealthOrder
   readonly former: HealthVerdict | null
@@ -30,19 +29,16 @@ export type Rechecked = {
   readonly ms: number
 }
 
-/** An order as it was stored with its health; `null` where that cannot be read. */
 export const readOrder = (text: string): HealthOrder | null => {
   const read = readStored(healthOrderSchema, text, 'an order whose health is known')
   return read.ok ? read.value : null
 }
 
-/** A stored verdict; `null` where there is none, or it cannot be read. */
 export const readVerdict = (text: string | null): HealthVerdict | null => {
   const read = text === null ? null : readStored(healthVerdictSchema, text, 'the health of an order')
   return read?.ok === true ? read.value : null
 }
 
-/** An account that nobody has the key of and no contract has heard of. */
 const newAccount = (): string => `0x${randomBytes(20).toString('hex')}`
 
 /** Blocks that are tried: one that is given up while it is read says nothing. */
@@ -50,7 +46,6 @@ const mostTries = 3
 
 export type ChainDeps = Pick<HealthDeps, 'networks' | 'chain' | 'thread' | 'contracts' | 'now'>
 
-/** The chain to ask; a failure where there is none. */
 export const chainOf = (
   { networks, chain }: Pick<HealthDeps, 'networks' | 'chain'>,
   network: string,
@@ -67,25 +62,27 @@ export const chainOf = (
 
 export const recheck = async (
   deps: ChainDeps,
-  of: HealthOf,
+  scope: HealthOf,
   orders: readonly ToCheck[],
   movesOf: (order: HealthOrder) => ReturnedToken | null,
   purpose: NodePurpose,
   report: (done: number, of: number) => void,
   signal: AbortSignal,
 ): Promise<Answer<Rechecked>> => {
-  const chainId = chainOf(deps, of.network)
+  const chainId = chainOf(deps, scope.network)
   if (!chainId.ok) return chainId
-  const known = await deps.contracts(of.project)
-  if (!known.ok) return known
-  const contracts = known.value.filter(({ network }) => network === null || network === of.network)
+  const storedContracts = await deps.contracts(scope.project)
+  if (!storedContracts.ok) return storedContracts
+  const contracts = storedContracts.value.filter(
+    ({ network }) => network === null || network === scope.network,
+  )
   const begun = performance.now()
   for (let tries = 1; ; tries += 1) {
     const opened = await openReadings(deps, { chainId: chainId.value, purpose }, report, signal)
     if (!opened.ok) return opened
     const readings = opened.value
     const classified = await classifyOrders(readings, {
-      collection: of.collection,
+      collection: scope.collection,
       chainId: chainId.value,
       orders: orders.map(({ order }) => order),
       contracts,

@@ -7,7 +7,6 @@ import {
 } from '../../findings/core/order-sightings.ts'
 import type { Rechecked } from './recheck.ts'
 
-/** What a look at single orders finds of each; nothing where the node was behind. */
 export const reportsOfRechecked = (
   place: OrdersPlace,
   { rows, block }: Pick<Rechecked, 'rows' | 'block'>,

@@ -11,12 +11,10 @@ import type { OrderPlace } from './markets.ts'
 
 const statusSchema = z.tuple([z.boolean(), z.boolean(), z.bigint(), z.bigint()])
 
-/** The newest one last. */
 const seaports = shippedContracts
   .filter(({ label }) => /^Seaport 1\.[56]$/.test(label))
   .map((one) => one.address)
 
-/** The conduit that most orders on Seaport name. */
 const usualConduit = {
   key: '0x0000007b02230091a7ed01230072f7006a004d60a8d4e71d599b8104250f0000',
   address: '0x1e0049783f008a0085193e00003d00cd54003c71',

@@ -13,7 +13,6 @@ import { showStatus } from './show-status.ts'
 export type Health = {
   readonly start: () => void
   readonly stop: () => Promise<void>
-  /** Asks the chain about all orders of a collection, and stores what it says. From then on they are followed in the log. */
   readonly checkListed: (listed: ListedOrders, signal: AbortSignal) => Promise<Answer<Rechecked>>
   readonly statuses: (
     input: ParsedInput<'orders.statuses'>,
@@ -35,7 +34,6 @@ const placeOf = ({
   collection: contractAddress.toLowerCase(),
 })
 
-/** What the chain says of orders. Nothing goes on by itself before `start`. */
 export const createHealth = (given: HealthDeps): Health => {
   const now = given.now ?? Date.now
   const table = given.store.table(healthTable)

@@ -10,26 +10,21 @@ import type { SimulatedCall, StateOverrides } from '../../../main/platform/chain
 import { batchFills } from './batch-fills.ts'
 import type { Readings } from './readings.ts'
 
-/** An order, and the call that would fill it. */
 export type FillToTry = {
   readonly order: HealthOrder
   readonly fill: FillCall
-  /** What the maker of an offer can pay with; `null`: not known, or a listing. */
   readonly has: bigint | null
 }
 
-/** Reverted fills that are tried again alone. */
 const mostAlone = 5
 const batchesAtOnce = 2
 const quantity = (value: bigint): string => `0x${value.toString(16)}`
 
-/** What is put into accounts, and for which fills nothing could be. */
 type Funds = { readonly stateOverrides: StateOverrides; readonly isFunded: (one: FillToTry) => boolean }
 
 const coinOf = ({ given, currency }: FillCall): string | null =>
   given === 'coins' && currency !== nativeAddress ? currency : null
 
-/** Finds where coins and pieces have what an account holds, and gives those who fill enough of it. A sentence where nothing is simulated. */
 const fundAccounts = async (
   readings: Readings,
   collection: string,
@@ -44,7 +39,7 @@ const fundAccounts = async (
     ...[...byCoin].map(([coin, spender]) => coinProbe(coin, account, spender)),
     ...(piecesOf === undefined ? [] : [piecesProbe(collection, account, BigInt(piecesOf.order.tokenId))]),
   ]
-  const found = new Map<string, NonNullable<ReturnType<(typeof probes)[number]['found']>>>()
+  const probed = new Map<string, NonNullable<ReturnType<(typeof probes)[number]['found']>>>()
   if (probes.length > 0) {
     const tried = await readings.simulate({
       calls: probes.flatMap(({ contract, reads }) =>
@@ -62,7 +57,7 @@ const fundAccounts = async (
           status === '0x1' ? (returnData ?? null) : null,
         ),
       )
-      if (fund !== null) found.set(probe.contract, fund)
+      if (fund !== null) probed.set(probe.contract, fund)
     }
   }
   const balances: Record<string, { balance: string }> = {}
@@ -73,8 +68,8 @@ const fundAccounts = async (
   for (const { order, fill } of toTry) {
     const coin = coinOf(fill)
     if (fill.given === 'coins') balances[fill.by] = { balance: quantity(mostFunds) }
-    if (coin !== null) put(coin, found.get(coin)?.(fill.by, fill.to))
-    if (fill.given === 'pieces') put(collection, found.get(collection)?.(fill.by, BigInt(order.tokenId)))
+    if (coin !== null) put(coin, probed.get(coin)?.(fill.by, fill.to))
+    if (fill.given === 'pieces') put(collection, probed.get(collection)?.(fill.by, BigInt(order.tokenId)))
   }
   const changed = Object.fromEntries([...slots].map(([contract, stateDiff]) => [contract, { stateDiff }]))
   return succeed({
@@ -83,7 +78,7 @@ const fundAccounts = async (
       fill.price <= mostFunds &&
       fill.quantity <= mostFunds &&
       [coinOf(fill), fill.given === 'pieces' ? collection : null].every(
-        (one) => one === null || found.has(one),
+        (one) => one === null || probed.has(one),
       ),
   })
 }
@@ -91,9 +86,6 @@ const fundAccounts = async (
 /**
  * Tries to fill orders of one collection on the pinned block: listings by buyers with enough of their currency, offers by whoever holds the
  * token, or by an account that is given pieces. What reverts among others is tried again alone, so that none dies of another.
- *
- * @param account buys and sells where nobody is named
- * @returns by the orders' keys; what is too many for one check is left out
  */
 export const simulateFills = async (
   readings: Readings,
@@ -101,8 +93,8 @@ export const simulateFills = async (
   account: string,
   toTry: readonly FillToTry[],
 ): Promise<ReadonlyMap<string, SimulatedFill>> => {
-  const found = new Map<string, SimulatedFill>()
-  if (toTry.length === 0) return found
+  const simulatedFills = new Map<string, SimulatedFill>()
+  if (toTry.length === 0) return simulatedFills
   const index = abiIndex()
   const leave = (
     some: readonly FillToTry[],
@@ -110,12 +102,12 @@ export const simulateFills = async (
     is: 'unknown' | 'not-tried' = 'not-tried',
   ): void => {
     for (const { order, fill } of some)
-      found.set(order.key, { is, of: fill.to, call: fill.call, by: fill.by, text })
+      simulatedFills.set(order.key, { is, of: fill.to, call: fill.call, by: fill.by, text })
   }
   const funds = await fundAccounts(readings, collection, account, toTry)
   if (!funds.ok) {
     leave(toTry, funds.error)
-    return found
+    return simulatedFills
   }
   const { stateOverrides, isFunded } = funds.value
   const unfunded = toTry.filter((one) => !isFunded(one))
@@ -137,10 +129,10 @@ export const simulateFills = async (
     let place = 0
     for (const { order, fill } of some) {
       const before = tried.value.slice(place, (place += fill.before.length))
-      const one = tried.value[place]
+      const outcome = tried.value[place]
       place += 1
-      if (one !== undefined)
-        found.set(order.key, readFill(fill, order, collection, { before, fill: one }, index))
+      if (outcome !== undefined)
+        simulatedFills.set(order.key, readFill(fill, order, collection, { before, fill: outcome }, index))
     }
   }
   const batches = batchFills(toTry.filter(isFunded), readings.gasLimit)
@@ -148,8 +140,8 @@ export const simulateFills = async (
     await Promise.all(batches.slice(from, from + batchesAtOnce).map(run))
   const reverted = batches
     .filter(({ length }) => length > 1)
-    .flatMap((some) => some.filter(({ order }) => found.get(order.key)?.is === 'reverted'))
-  for (const one of reverted.slice(0, mostAlone)) await run([one])
+    .flatMap((some) => some.filter(({ order }) => simulatedFills.get(order.key)?.is === 'reverted'))
+  for (const trial of reverted.slice(0, mostAlone)) await run([trial])
   leave(reverted.slice(mostAlone), 'it reverted among others, and was not tried alone.', 'unknown')
-  return found
+  return simulatedFills
 }

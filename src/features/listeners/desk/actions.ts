@@ -5,7 +5,7 @@ import { fail, succeed } from '../../../core/result.ts'
 import type { ListenerEntry } from './listener-entry.ts'
 import type { Ledger } from './ledger.ts'
 import type { ListenerDeps, Listeners } from './listener-deps.ts'
-import { createSender, projectNumber } from './send.ts'
+import { createSender, projectNumber, type Sender } from './send.ts'
 import { receivesHere } from './show-listener.ts'
 import { randomBytes } from 'node:crypto'
 import type { ListenerFilters } from '../contract/listener.ts'
@@ -13,17 +13,12 @@ import { lintFilters } from '../../../core/webhooks/lint-filters.ts'
 import { pastedEvent } from '../../../core/webhooks/pasted-event.ts'
 import { sentFilters } from '../../../core/webhooks/listener-request.ts'
 
-/** Hours of silence that are worth a warning unless the operator said otherwise. */
 const usualSilenceHours = 24
 
 /** 64 random bits as hex: a key is no secret, it only names. */
 const createKey = (): string => randomBytes(8).toString('hex')
 
-/**
- * Checks filters before they are written down.
- *
- * @returns the filters without empty lists, events as they are declared; `input` with each wrong entry and its place
- */
+/** Checks filters before they are written down. */
 const checkFilters = (filters: ListenerFilters): Answer<ListenerFilters> => {
   const { errors } = lintFilters(filters)
   const [first] = errors
@@ -44,7 +39,6 @@ const checkFilters = (filters: ListenerFilters): Answer<ListenerFilters> => {
 type EntryBasis = Pick<ListenerEntry, 'key' | 'project' | 'network' | 'filters' | 'state' | 'url' | 'path'> &
   Partial<Pick<ListenerEntry, 'name' | 'note' | 'quietAfterHours' | 'replaces' | 'doubt' | 'id'>>
 
-/** An entry as it is first written down. */
 const newEntry = (basis: EntryBasis, at: number): ListenerEntry => ({
   id: null,
   name: '',
@@ -70,7 +64,6 @@ export type ListenerActions = {
   remove(input: InputOf<'remove'>): Changed
   resolve(input: InputOf<'resolve'>): ChangedAtOnce
   update(input: InputOf<'update'>): ChangedAtOnce
-  /** Registers a second time what the ledger holds as `former`, under a URL, as a new entry. */
   succeedTo(former: ListenerEntry, url: string, timeoutMs: number | undefined): Changed
 }
 
@@ -87,18 +80,17 @@ const noUrl: Failure = {
   hint: 'Wait until the receiver listens (and its tunnel, if one is set, has an address), then try again.',
 }
 
-/** Whether a listener in this state delivers, or may. */
 const isInForce = (state: ListenerEntry['state']): boolean =>
   state === 'adding' || state === 'registered' || state === 'removing' || state === 'unknown'
 
 const wordsOf = { registered: 'registered', removed: 'removed', failed: 'not registered' } as const
 
-/** What can be done with listeners, one at a time and each step written down before it is taken. */
-export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActions => {
-  const { receiver, getProject, now = Date.now, newKey = createKey } = deps
-  const sender = createSender(deps, ledger)
+type Adding = Pick<ListenerActions, 'add' | 'register' | 'succeedTo'>
 
-  /** The address an entry is registered under: given, or a path of the receiver made for it. */
+/** What brings a listener to the service, or takes one into the ledger that is there. */
+const createAdding = (deps: ListenerDeps, ledger: Ledger, sender: Sender): Adding => {
+  const { receiver, getProject, now = Date.now, newKey = createKey } = deps
+
   const addressOf = async (
     entry: Pick<ListenerEntry, 'key' | 'project' | 'url' | 'path'>,
   ): Promise<Answer<Pick<ListenerEntry, 'path'> & { readonly url: string }>> => {
@@ -116,22 +108,6 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
     return succeed(entry)
   }
 
-  /** Strikes an entry from the ledger; its path ends where it is no other's. */
-  const strike = async (entry: ListenerEntry): Changed => {
-    const { key, state, path } = entry
-    if (!['draft', 'failed', 'removed'].includes(state))
-      return fail({
-        kind: 'conflict',
-        message: `A listener that is ${state} is not struck from the ledger: it may still deliver.`,
-        hint: 'Remove or resolve it first.',
-      })
-    ledger.forget(key)
-    const isShared = ledger.list().some((other) => other.path === path)
-    if (path !== null && !isShared) await receiver.remove(path)
-    return succeed(entry)
-  }
-
-  /** Takes what the service has registered already into the ledger. */
   const adopt = async (input: InputOf<'add'>, id: string): Changed => {
     const { project, network, filters, name = '' } = input
     const url = input.url ?? null
@@ -198,8 +174,8 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
     },
 
     register: async ({ key, timeoutMs }) => {
-      const found = ledger.get(key)
-      if (!found.ok) return found
+      const storedEntry = ledger.get(key)
+      if (!storedEntry.ok) return storedEntry
       const all = ledger.list()
       if (all.some(({ replaces, state }) => replaces === key && isInForce(state)))
         return fail({
@@ -207,9 +183,9 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
           message: 'Another listener has taken its place under the same path.',
           hint: 'Registered as well, both would deliver the same events. Remove the other one first.',
         })
-      const filters = checkFilters(found.value.filters)
+      const filters = checkFilters(storedEntry.value.filters)
       if (!filters.ok) return filters
-      const address = await addressOf(found.value)
+      const address = await addressOf(storedEntry.value)
       if (!address.ok) return address
       const begun = ledger.move({
         key,
@@ -220,11 +196,56 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
       return begun.ok ? sender.add(begun.value, timeoutMs) : begun
     },
 
+    succeedTo: async (former, url, timeoutMs) => {
+      const { project, network, filters, name, note, quietAfterHours, path } = former
+      const entry = newEntry(
+        {
+          key: newKey(),
+          project,
+          network,
+          filters,
+          name,
+          note,
+          quietAfterHours,
+          url,
+          path,
+          replaces: former.key,
+          state: 'adding',
+          doubt: 'add',
+        },
+        now(),
+      )
+      write(entry, `Replaces ${former.key}. Sending AddWebhookListener.`)
+      return sender.add(entry, timeoutMs)
+    },
+  }
+}
+
+export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActions => {
+  const { receiver } = deps
+  const sender = createSender(deps, ledger)
+
+  const strike = async (entry: ListenerEntry): Changed => {
+    const { key, state, path } = entry
+    if (!['draft', 'failed', 'removed'].includes(state))
+      return fail({
+        kind: 'conflict',
+        message: `A listener that is ${state} is not struck from the ledger: it may still deliver.`,
+        hint: 'Remove or resolve it first.',
+      })
+    ledger.forget(key)
+    const isShared = ledger.list().some((other) => other.path === path)
+    if (path !== null && !isShared) await receiver.remove(path)
+    return succeed(entry)
+  }
+
+  return {
+    ...createAdding(deps, ledger, sender),
     remove: async ({ key, forget = false, timeoutMs }) => {
-      const found = ledger.get(key)
-      if (!found.ok) return found
-      if (forget) return strike(found.value)
-      const { state, doubt, id, project, network } = found.value
+      const storedEntry = ledger.get(key)
+      if (!storedEntry.ok) return storedEntry
+      if (forget) return strike(storedEntry.value)
+      const { state, doubt, id, project, network } = storedEntry.value
       // The newest first: a service that forgot this listener may have given its id to a later one.
       const all = ledger.list()
       const newer = all.slice(
@@ -263,8 +284,8 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
     resolve: ({ key, as, id }) => {
       const all = ledger.list()
       const entry = all.find((one) => one.key === key)
-      const known = id ?? entry?.id ?? null
-      if (as === 'registered' && known === null)
+      const listenerId = id ?? entry?.id ?? null
+      if (as === 'registered' && listenerId === null)
         return fail({
           kind: 'input',
           message: 'Field “id” of listeners.resolve: the service’s id of the listener is needed.',
@@ -276,7 +297,7 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
         (one) =>
           one.key !== key &&
           as === 'registered' &&
-          one.id === known &&
+          one.id === listenerId &&
           one.project === entry?.project &&
           one.network === entry.network &&
           isInForce(one.state),
@@ -284,7 +305,7 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
       if (other !== undefined)
         return fail({
           kind: 'conflict',
-          message: `The id ${known ?? ''} belongs to another listener of the ledger.`,
+          message: `The id ${listenerId ?? ''} belongs to another listener of the ledger.`,
           hint: 'Look at that one first.',
           field: 'id',
         })
@@ -304,9 +325,9 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
             as === 'failed'
               ? { message: 'The operator says that it was never registered.', hint: null }
               : null,
-          ...(as === 'registered' ? { id: known } : {}),
+          ...(as === 'registered' ? { id: listenerId } : {}),
         },
-        what: `The operator says that it is ${wordsOf[as]}${as === 'registered' ? ` as ${known ?? ''}` : ''}.`,
+        what: `The operator says that it is ${wordsOf[as]}${as === 'registered' ? ` as ${listenerId ?? ''}` : ''}.`,
       })
     },
 
@@ -324,29 +345,6 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
       const members = { ...change, network, filters: checked.value, url, ...(isDraft ? { path: null } : {}) }
       const defined = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
       return ledger.move({ key, ...(isDraft ? { from: ['draft'] as const } : {}), change: defined, what })
-    },
-
-    succeedTo: async (former, url, timeoutMs) => {
-      const { project, network, filters, name, note, quietAfterHours, path } = former
-      const entry = newEntry(
-        {
-          key: newKey(),
-          project,
-          network,
-          filters,
-          name,
-          note,
-          quietAfterHours,
-          url,
-          path,
-          replaces: former.key,
-          state: 'adding',
-          doubt: 'add',
-        },
-        now(),
-      )
-      write(entry, `Replaces ${former.key}. Sending AddWebhookListener.`)
-      return sender.add(entry, timeoutMs)
     },
   }
 }

@@ -21,10 +21,10 @@ const row = (id: number, more: Partial<EventRow> = {}): EventRow =>
 
 /** A log of rows, newest first, a page at a time. */
 const logOf = (rows: readonly EventRow[], topics: Readonly<Record<number, number>> = {}) => {
-  const asked: number[] = []
+  const limits: number[] = []
   const log = {
     listEvents: ({ limit = 100, cursor }: { limit?: number; cursor?: string }) => {
-      asked.push(limit)
+      limits.push(limit)
       const start = cursor === undefined ? 0 : Number(cursor)
       const end = start + limit
       const next = end < rows.length ? String(end) : null
@@ -37,7 +37,7 @@ const logOf = (rows: readonly EventRow[], topics: Readonly<Record<number, number
       return Promise.resolve(succeed({ ...row(id), rawLog } as unknown as EventDetail))
     },
   }
-  return { asked, log: log as unknown as ListenerDeps['log'] }
+  return { asked: limits, log: log as unknown as ListenerDeps['log'] }
 }
 
 const signal = new AbortController().signal

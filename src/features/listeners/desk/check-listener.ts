@@ -5,13 +5,10 @@ import { createMatcher, type MatchOutcome } from '../../../core/webhooks/match-f
 import type { ListenerDeps, Listeners } from './listener-deps.ts'
 
 const usualMost = 2000
-/** Rows of one page of the log: checked in a few milliseconds, after which others get their turn. */
 const pageSize = 250
 const mostExamples = 20
-/** Events of which the whole is read to learn how many of their arguments are indexed. */
 const mostLookedUp = 200
 
-/** What is wrong or odd in filters, and what they match of the newest events of the log, a page at a time. */
 export const createCheck =
   ({ log }: Pick<ListenerDeps, 'log'>): Listeners['check'] =>
   async ({ filters, most = usualMost }, signal) => {

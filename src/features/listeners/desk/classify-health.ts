@@ -7,11 +7,8 @@ type Health = ListenerTraffic['health']
 
 export type HealthFacts = {
   readonly listener: Listener
-  /** Another entry of the same path is in force: what comes in is its. */
   readonly pathInUse: boolean
-  /** The receiver has no path of that key: what comes in on it is refused. */
   readonly pathMissing: boolean
-  /** Milliseconds since the epoch of the newest event. */
   readonly lastEventAt: number | null
   readonly receiver: Pick<ReceiverStatus, 'listening' | 'off' | 'problem'>
   readonly now: number
@@ -29,7 +26,6 @@ const arrivalWords: Readonly<Record<ArrivalFault, string>> = {
   'url-changed': 'It is registered under an old address of the receiver. Register it again.',
 }
 
-/** What is wrong with a listener, or may be: worst first. */
 export const classifyHealth = ({
   listener,
   pathInUse,

@@ -3,7 +3,6 @@ import { planRecipes, type PlanDeps } from './plan-recipes.ts'
 import { passTo } from '../../../main/platform/router/pass-to.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
 
-/** Methods of the topic `listeners`. */
 export const listenersHandlers = ({
   listeners,
   ...deps

@@ -6,7 +6,6 @@ import type { LedgerMove, LedgerStep, ListenerEntry } from './listener-entry.ts'
 import type { ListenerDeps } from './listener-deps.ts'
 import { listenersTable } from './listeners-table.ts'
 
-/** The ledger as the listeners' part uses it: every change is on disk when it returns. @throws StorageFault */
 export type Ledger = {
   list(): ListenerEntry[]
   get(key: string): Answer<ListenerEntry>
@@ -65,7 +64,6 @@ export const openLedger = ({ store, now = Date.now, onChange }: ListenerDeps): L
     return found === null ? fail(noSuchListener) : succeed(withUnwritten(found))
   }
 
-  /** @param entry as the table has it after a change; `null`: it was in another state than expected */
   const changed = (key: string, entry: ListenerEntry | null): Answer<ListenerEntry> => {
     if (entry !== null) {
       onChange()

@@ -4,7 +4,6 @@ import { listenerStates } from '../contract/listener-states.ts'
 
 const noFilters: ListenerFilters = { contractAddresses: [], events: [] }
 
-/** A listener as the ledger keeps it. Times are milliseconds since the epoch. One whose filters cannot be read says so. */
 export const entrySchema = z
   .object({
     key: z.string(),
@@ -57,7 +56,6 @@ export type LedgerStep = {
   readonly callId: number | null
 }
 
-/** Members a change may set; those left out stay. */
 export type LedgerChange = Partial<
   Pick<
     ListenerEntry,
@@ -77,13 +75,10 @@ export type LedgerChange = Partial<
   >
 >
 
-/** A change that is made only when the entry is in one of the states expected. */
 export type LedgerMove = {
   readonly key: string
-  /** Any when left out. */
   readonly from?: readonly ListenerState[]
   readonly change: LedgerChange
   readonly at: number
-  /** What happened, one sentence, for the history. */
   readonly what: string
 }

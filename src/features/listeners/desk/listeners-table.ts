@@ -28,7 +28,6 @@ const open = (database: TableConnection) => {
     `SELECT key, at, state, id, what, call_id AS "callId" FROM steps WHERE key = ? ORDER BY number`,
   )
 
-  /** The newest first. */
   const list = (): ListenerEntry[] =>
     listeners
       .list()
@@ -83,23 +82,20 @@ const open = (database: TableConnection) => {
     list,
     get: (key: string): ListenerEntry | null => listeners.get(key),
     history: (key: string): LedgerStep[] => stepsOf.all(key),
-    /** Writes new entries down, all or none. */
     add: (additions: readonly { readonly entry: ListenerEntry; readonly what: string }[]): number => {
       addAll(additions)
       return additions.length
     },
-    /** @returns the entry after the change; `null` when there is none, or it is in another state than expected */
     move: (input: LedgerMove): ListenerEntry | null => move(input),
-    /**
-     * Marks what was under way when the desk ended last as unknown. To be asked once, before any call goes out.
-     *
-     * @param at milliseconds since the epoch
-     */
+    /** Marks what was under way when the desk ended last as unknown. To be asked once, before any call goes out. */
     interrupted: (at: number): number => interrupted(at),
-    /** @returns whether there was such an entry */
     forget: (key: string): boolean => listeners.remove(key),
   }
 }
 
-/** The ledger of webhook listeners: what this desk registered, and what it knows of it. */
-export const listenersTable = { name: 'listeners', schema: listenersSchema, open } satisfies DeskTable
+export const listenersTable = {
+  name: 'listeners',
+  schema: listenersSchema,
+  open,
+  limits: { listeners: 1000 },
+} satisfies DeskTable

@@ -222,7 +222,7 @@ test('a new secret is registered before the former registration goes', async () 
 })
 
 test('the ledger is compared with the service, by id and by the address that is one listener’s alone', async () => {
-  const known = await add()
+  const registeredListener = await add()
   failing = lost
   const orphan = await add({ name: 'orphan' })
   const gone = await add({ name: 'gone' })
@@ -234,7 +234,7 @@ test('the ledger is compared with the service, by id and by the address that is 
     valueOf(await listeners.reconcile({ project: 'p', network: 'polygon' }, signal))
   const compared = await reconcile()
   expect(compared.known.map(({ key, fits, remote }) => [key, fits, remote.id])).toEqual([
-    [known.key, true, known.id],
+    [registeredListener.key, true, registeredListener.id],
     [orphan.key, false, '99'],
   ])
   expect(compared.onlyThere.map(({ id }) => id)).toEqual(['100'])

@@ -31,7 +31,6 @@ const nothing: Counted = {
   duplicates: null,
 }
 
-/** What was counted over the whole log, and at which newest event and time. */
 type CachedTraffic = Pick<Counted, 'events' | 'duplicates' | 'lastEventId'> & { readonly at: number }
 
 /** Counts of the whole log hold so long unless a new event comes (ms): only retention changes them otherwise. */
@@ -79,7 +78,6 @@ const countPath = async (
   })
 }
 
-/** What each listener brought and how it is; counted for each path once. */
 const createTraffic = (deps: ListenerDeps, ledger: Ledger): Listeners['traffic'] => {
   const cache = new Map<string, CachedTraffic>()
   return async (_input, signal) => {
@@ -113,9 +111,7 @@ const createTraffic = (deps: ListenerDeps, ledger: Ledger): Listeners['traffic']
   }
 }
 
-/** Longest wait for the receiver, in milliseconds: it is on this machine. */
 const patience = 10_000
-/** Most deliveries of one test. */
 const mostEvents = 50
 
 /**
@@ -134,14 +130,14 @@ const createTestFire =
   (deps: ListenerDeps, ledger: Ledger): Listeners['testFire'] =>
   async ({ key }, signal) => {
     const { receiver, log, fetch = globalThis.fetch, now = Date.now } = deps
-    const found = ledger.get(key)
-    if (!found.ok) return found
-    const { path, filters } = found.value
+    const stored = ledger.get(key)
+    if (!stored.ok) return stored
+    const { path, filters } = stored.value
     if (path === null)
       return fail({
         kind: 'conflict',
         message:
-          found.value.url === null
+          stored.value.url === null
             ? 'This draft has no path of the receiver yet.'
             : 'This listener delivers to an address that is not this desk’s.',
         hint: 'A test goes to the listener’s own path of this desk’s receiver, which it gets when it is registered.',
@@ -194,11 +190,9 @@ const createTestFire =
     return succeed({ deliveries })
   }
 
-/** What a listener is called: its name, else what tells it from others. */
 const nameOf = ({ name, id, network }: Pick<Listener, 'name' | 'id' | 'network'>): string =>
   name !== '' ? name : id === null ? `Listener on ${network}` : `Listener ${id} on ${network}`
 
-/** The listeners of this desk: the ledger, the calls, and what the log says of them. */
 export const createListeners = (deps: ListenerDeps): Listeners => {
   const { receiver } = deps
   let placing = Promise.resolve()
@@ -224,7 +218,6 @@ export const createListeners = (deps: ListenerDeps): Listeners => {
     return result
   }
 
-  /** The entry as it is shown. */
   const shown = async (
     changed: Promise<Answer<ListenerEntry>> | Answer<ListenerEntry>,
   ): Promise<Answer<Listener>> => {
@@ -234,7 +227,6 @@ export const createListeners = (deps: ListenerDeps): Listeners => {
     return succeed(there ?? showListener(result.value, [result.value], new Map()))
   }
 
-  /** The entry as it is shown after an action. */
   const after = (changed: Promise<Answer<ListenerEntry>> | Answer<ListenerEntry>) =>
     shown(placed(Promise.resolve(changed)))
 

@@ -12,11 +12,9 @@ type Moved = {
   readonly unfinished: { readonly key: string; readonly message: string }[]
 }
 
-/** The newest entry that takes the place of another and was not given up. */
 const successorOf = (entries: readonly ListenerEntry[], key: string): ListenerEntry | undefined =>
   entries.find(({ replaces, state }) => replaces === key && state !== 'removed')
 
-/** Whether a registered listener has to be moved: its URL is another one now, or a former move was left in the middle. */
 export const needsMove = (
   entry: ListenerEntry,
   entries: readonly ListenerEntry[],
@@ -34,7 +32,6 @@ type MoveDeps = {
   readonly receiver: Pick<ReceiverPaths, 'add' | 'list' | 'rotate' | 'status'>
 }
 
-/** One step after the other for one listener; begins where a former attempt ended. */
 const moveOne = async (
   { ledger, actions, receiver }: MoveDeps,
   key: string,

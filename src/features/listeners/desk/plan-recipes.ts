@@ -59,7 +59,6 @@ export const planRecipes =
     /** Told only where no other collection led to an order book. */
     const unread: Plan['notes'] = []
     const kindsFound = new Set<string>()
-    /** How many orders are in each coin; those of the input come before all. */
     const coins = new Map(input.coins.map((address) => [address.toLowerCase(), Infinity]))
     const markets = new Map<string, Plan['markets'][number]>()
     const addMarket = (address: string, source: Plan['markets'][number]['source'], label: string | null) => {

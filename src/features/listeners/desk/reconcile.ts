@@ -16,7 +16,6 @@ const showRemote = ({ id, url, name, active, updatedAt, filters }: WebhookListen
   filters: filters ?? null,
 })
 
-/** Whether a failure says that the service has no such call. */
 export const isNotOffered = ({ kind, service }: Failure): boolean => {
   if (kind !== 'service' && kind !== 'bad-answer') return false
   if (service === undefined) return false
@@ -49,7 +48,7 @@ export const compareListeners = (
     const here = entries.filter(({ id, url, key }) => id === null && url === remote.url && !taken.has(key))
     return here.find(({ state }) => state === 'unknown') ?? here.find(({ path }) => path !== null)
   }
-  const known: Compared['known'] = []
+  const matches: Compared['known'] = []
   const onlyThere: RemoteListener[] = []
   // Those with an id first: a URL must not give an entry away that an id names.
   const ordered = [...remotes].toSorted((a, b) => Number(byId.has(b.id)) - Number(byId.has(a.id)))
@@ -63,15 +62,14 @@ export const compareListeners = (
     const isSame = entry.id === remote.id && (remote.url ?? entry.url) === entry.url
     // One that the service has switched off delivers nothing, and nobody here would know why.
     const fits = entry.state === 'registered' && isSame && remote.active !== false
-    known.push({ key: entry.key, fits, remote })
+    matches.push({ key: entry.key, fits, remote })
   }
   const onlyHere = entries
     .filter(({ state, key }) => (state === 'registered' || state === 'unknown') && !taken.has(key))
     .map(({ key }) => key)
-  return { known, onlyThere, onlyHere }
+  return { known: matches, onlyThere, onlyHere }
 }
 
-/** Asks the service for its list and compares. Reads only. */
 export const createReconcile =
   ({ service }: Pick<ListenerDeps, 'service'>, ledger: Ledger): Listeners['reconcile'] =>
   async ({ project, network, timeoutMs }, signal) => {

@@ -7,21 +7,15 @@ import type { ListenerEntry } from './listener-entry.ts'
 import type { Ledger } from './ledger.ts'
 import type { ListenerDeps } from './listener-deps.ts'
 
-type Sender = {
-  /** Makes the call of an entry that the ledger holds as `adding`, and writes down what became of it. */
+export type Sender = {
   add(entry: ListenerEntry, timeoutMs: number | undefined): Promise<Answer<ListenerEntry>>
-  /**
-   * Makes the call of an entry that the ledger holds as `removing`, and writes down what became of it.
-   *
-   * @param former what to go back to when the service refuses
-   */
+  /** Makes the call of an entry that the ledger holds as `removing`, and writes down what became of it. */
   remove(
     entry: ListenerEntry,
     projectId: string,
     former: Pick<ListenerEntry, 'state' | 'doubt'>,
     timeoutMs: number | undefined,
   ): Promise<Answer<ListenerEntry>>
-  /** Whether a call of that listener is out. */
   isUnderway(key: string): boolean
 }
 
@@ -52,6 +46,135 @@ const isRemoved = (answer: unknown): boolean =>
 const isRefused = (answer: unknown): boolean => refusal.safeParse(answer).success
 
 const bounded = (timeoutMs: number | undefined) => (timeoutMs === undefined ? {} : { timeoutMs })
+
+type Called = Awaited<ReturnType<ListenerDeps['service']['call']>>
+
+const noteAdded = (ledger: Ledger, key: string, answered: Called): Answer<ListenerEntry> => {
+  const from = ['adding'] as const
+  if (answered.ok) {
+    const { answer, call } = answered.value
+    const id = idOf(answer)
+    if (isRefused(answer))
+      return ledger.resolve({
+        key,
+        from,
+        change: {
+          state: 'unknown',
+          id,
+          doubt: 'add',
+          callId: call.id,
+          problem: {
+            message: 'The service answered that it did not register the listener, yet returned one.',
+            hint: 'Ask the service for its list. If it is there, mark it as registered or remove it.',
+          },
+        },
+        what: `The service contradicts itself: not registered, yet returned a listener ${id ?? 'without an id'}.`,
+      })
+    return ledger.resolve({
+      key,
+      from,
+      change: { state: 'registered', id, doubt: null, problem: null, callId: call.id },
+      what: `The service registered it as ${id ?? 'a listener without an id'}.`,
+    })
+  }
+  const { error } = answered
+  const callId = error.callId ?? null
+  if (error.outcome === 'unknown')
+    return ledger.resolve({
+      key,
+      from,
+      change: { state: 'unknown', doubt: 'add', problem: problemOf(error), callId },
+      what: `Whether it was registered is unknown: ${error.message}`,
+    })
+  return ledger.resolve({
+    key,
+    from,
+    change: { state: 'failed', doubt: null, problem: problemOf(error), callId },
+    what: `It was not registered: ${error.message}`,
+  })
+}
+
+const noteRemoved = (
+  ledger: Ledger,
+  key: string,
+  former: Pick<ListenerEntry, 'state' | 'doubt'>,
+  answered: Called,
+): Answer<ListenerEntry> => {
+  const from = ['removing'] as const
+  if (answered.ok) {
+    const { answer, call } = answered.value
+    if (isRefused(answer))
+      return ledger.resolve({
+        key,
+        from,
+        change: {
+          ...former,
+          callId: call.id,
+          problem: {
+            message: 'The service answered that it did not remove the listener.',
+            hint: 'Try again, or ask the service for its list.',
+          },
+        },
+        what: 'The service answered that it did not remove it.',
+      })
+    if (!isRemoved(answer)) {
+      const answerText = JSON.stringify(answer).slice(0, 200)
+      return ledger.resolve({
+        key,
+        from,
+        change: {
+          state: 'unknown',
+          doubt: 'remove',
+          callId: call.id,
+          problem: {
+            message: `Whether the listener was removed is unknown: the service answered ${answerText}.`,
+            hint: 'Ask the service for its list. If the listener is gone, mark it as removed.',
+          },
+        },
+        what: `Whether it was removed is unknown: the service answered ${answerText}.`,
+      })
+    }
+    return ledger.resolve({
+      key,
+      from,
+      change: { state: 'removed', doubt: null, problem: null, callId: call.id },
+      what: 'The service removed it.',
+    })
+  }
+  const { error } = answered
+  const callId = error.callId ?? null
+  if (error.outcome === 'unknown')
+    return ledger.resolve({
+      key,
+      from,
+      change: { state: 'unknown', doubt: 'remove', problem: problemOf(error), callId },
+      what: `Whether it was removed is unknown: ${error.message}`,
+    })
+  const missing = error.service?.name === 'NotFound'
+  if (missing && former.state === 'unknown') {
+    const state = former.doubt === 'add' ? 'failed' : 'removed'
+    const what =
+      state === 'removed'
+        ? 'The service no longer has this listener: it is removed.'
+        : 'The service has no such listener: it was not registered.'
+    return ledger.resolve({ key, from, change: { state, doubt: null, problem: null, callId }, what })
+  }
+  return ledger.resolve({
+    key,
+    from,
+    change: {
+      ...former,
+      callId,
+      problem: missing
+        ? {
+            message: error.message,
+            hint: 'The service knows no such listener. If it was removed elsewhere, mark it as removed.',
+          }
+        : problemOf(error),
+    },
+    what: `It was not removed: ${error.message}`,
+  })
+}
 
 /**
  * The two writes. Whoever asked for them may be gone meanwhile: a call that went out is not given up for that, it ends by its
@@ -90,48 +213,7 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
         request: listenerRequest(url, filters),
         ...bounded(timeoutMs),
       })
-      const from = ['adding'] as const
-      if (answered.ok) {
-        const { answer, call } = answered.value
-        const id = idOf(answer)
-        if (isRefused(answer))
-          return ledger.resolve({
-            key,
-            from,
-            change: {
-              state: 'unknown',
-              id,
-              doubt: 'add',
-              callId: call.id,
-              problem: {
-                message: 'The service answered that it did not register the listener, yet returned one.',
-                hint: 'Ask the service for its list. If it is there, mark it as registered or remove it.',
-              },
-            },
-            what: `The service contradicts itself: not registered, yet returned a listener ${id ?? 'without an id'}.`,
-          })
-        return ledger.resolve({
-          key,
-          from,
-          change: { state: 'registered', id, doubt: null, problem: null, callId: call.id },
-          what: `The service registered it as ${id ?? 'a listener without an id'}.`,
-        })
-      }
-      const { error } = answered
-      const callId = error.callId ?? null
-      if (error.outcome === 'unknown')
-        return ledger.resolve({
-          key,
-          from,
-          change: { state: 'unknown', doubt: 'add', problem: problemOf(error), callId },
-          what: `Whether it was registered is unknown: ${error.message}`,
-        })
-      return ledger.resolve({
-        key,
-        from,
-        change: { state: 'failed', doubt: null, problem: problemOf(error), callId },
-        what: `It was not registered: ${error.message}`,
-      })
+      return noteAdded(ledger, key, answered)
     },
 
     remove: async ({ key, project, network, id }, projectId, former, timeoutMs) => {
@@ -143,86 +225,12 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
         request: { id, projectId },
         ...bounded(timeoutMs),
       })
-      const from = ['removing'] as const
-      if (answered.ok) {
-        const { answer, call } = answered.value
-        if (isRefused(answer))
-          return ledger.resolve({
-            key,
-            from,
-            change: {
-              ...former,
-              callId: call.id,
-              problem: {
-                message: 'The service answered that it did not remove the listener.',
-                hint: 'Try again, or ask the service for its list.',
-              },
-            },
-            what: 'The service answered that it did not remove it.',
-          })
-        if (!isRemoved(answer)) {
-          const said = JSON.stringify(answer).slice(0, 200)
-          return ledger.resolve({
-            key,
-            from,
-            change: {
-              state: 'unknown',
-              doubt: 'remove',
-              callId: call.id,
-              problem: {
-                message: `Whether the listener was removed is unknown: the service answered ${said}.`,
-                hint: 'Ask the service for its list. If the listener is gone, mark it as removed.',
-              },
-            },
-            what: `Whether it was removed is unknown: the service answered ${said}.`,
-          })
-        }
-        return ledger.resolve({
-          key,
-          from,
-          change: { state: 'removed', doubt: null, problem: null, callId: call.id },
-          what: 'The service removed it.',
-        })
-      }
-      const { error } = answered
-      const callId = error.callId ?? null
-      if (error.outcome === 'unknown')
-        return ledger.resolve({
-          key,
-          from,
-          change: { state: 'unknown', doubt: 'remove', problem: problemOf(error), callId },
-          what: `Whether it was removed is unknown: ${error.message}`,
-        })
-      const missing = error.service?.name === 'NotFound'
-      if (missing && former.state === 'unknown') {
-        const state = former.doubt === 'add' ? 'failed' : 'removed'
-        const what =
-          state === 'removed'
-            ? 'The service no longer has this listener: it is removed.'
-            : 'The service has no such listener: it was not registered.'
-        return ledger.resolve({ key, from, change: { state, doubt: null, problem: null, callId }, what })
-      }
-      return ledger.resolve({
-        key,
-        from,
-        change: {
-          ...former,
-          callId,
-          problem: missing
-            ? {
-                message: error.message,
-                hint: 'The service knows no such listener. If it was removed elsewhere, mark it as removed.',
-              }
-            : problemOf(error),
-        },
-        what: `It was not removed: ${error.message}`,
-      })
+      return noteRemoved(ledger, key, former, answered)
     },
     isUnderway: (key) => underway.has(key),
   }
 }
 
-/** The project's number, which RemoveWebhookListener asks for: as set, else as the secret key says. */
 export const projectNumber = (
   { getProject }: Pick<ListenerDeps, 'getProject'>,
   id: string,

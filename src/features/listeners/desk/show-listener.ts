@@ -4,7 +4,6 @@ import type { ListenerPath } from './listener-deps.ts'
 
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
-/** Whether deliveries come to this desk: by a path of its own, or one that will be made. */
 export const receivesHere = ({ path, url }: Pick<ListenerEntry, 'path' | 'url'>): boolean =>
   path !== null || url === null
 

@@ -37,7 +37,6 @@ const wholeDelivery = (
   }
 }
 
-/** Looks through both databases, then reads every delivery anew and compares what is stored of its events. */
 export const checkLog = (log: LogReading, controls: TaskControls): Check => {
   const began = performance.now()
   const findings: string[] = []

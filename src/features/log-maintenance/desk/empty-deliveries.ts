@@ -2,12 +2,10 @@ import type { EventFilter } from '../../events/contract/event-filter.ts'
 import { z } from 'zod'
 import type { LogReading } from './log-reading.ts'
 
-/** A delivery that no event was read from. */
 export type EmptyDelivery = {
   readonly id: number
   readonly receivedAt: string
   readonly listenerId: string | null
-  /** Why it could not be read; `null` when it holds nothing. */
   readonly problem: string | null
 }
 
@@ -21,7 +19,6 @@ const storedSchema = z.object({
 
 const lastSchema = z.object({ last: z.number() })
 
-/** Deliveries looked up at once. */
 const page = 500
 
 /** Members of a filter that a delivery without events can match; any other asks for something of an event. */
@@ -56,7 +53,7 @@ export const emptyDeliveries = (
     if (isOfEvents) return
     const before = deliveryId === undefined ? behind : Math.min(behind, deliveryId + 1)
     for (;;) {
-      const found = log.all(
+      const rows = log.all(
         `SELECT delivery_id AS id, received_at, listener, problem, test FROM main.parsed_deliveries
          WHERE delivery_id > ? AND delivery_id < ? AND events = 0 AND received_at >= ? AND received_at < ?
          AND ${onPaths.sql}
@@ -67,13 +64,13 @@ export const emptyDeliveries = (
         to,
         ...onPaths.parameters,
       )
-      for (const row of found) {
+      for (const row of rows) {
         const { id, received_at: at, listener, problem, test } = storedSchema.parse(row)
         after = id
         if (filter.test !== undefined && filter.test !== (test === 1)) continue
         yield { id, receivedAt: new Date(at).toISOString(), listenerId: listener, problem }
       }
-      if (found.length < page) break
+      if (rows.length < page) break
     }
     after = Math.max(after, before - 1)
   }

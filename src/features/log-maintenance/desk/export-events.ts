@@ -17,7 +17,6 @@ import { tarEnd, tarEntry } from '../../../main/platform/files/tar-entry.ts'
 type Format = ExportInput<'events'>['format']
 type Networks = NonNullable<EventsExport['networks']>
 
-/** Events looked up at once. */
 const page = 500
 
 const endings: Record<Format, string> = { jsonl: 'jsonl', csv: 'csv', raw: 'tar' }
@@ -42,7 +41,6 @@ const columns = [
   'deliveries',
 ] as const satisfies readonly (keyof EventRow)[]
 
-/** Columns after the arguments: from the element, its network, why a delivery has no event, and what the chain says. */
 const furtherColumns = [
   'logDataType',
   'ts',
@@ -53,7 +51,6 @@ const furtherColumns = [
   'chainStrength',
 ] as const
 
-/** How one format writes an event, and a delivery that has none. `isFirst`: of its delivery, in this file. */
 type Writer = {
   begin(): void
   event(row: EventRow, isFirst: boolean): void
@@ -70,7 +67,6 @@ const separators: Record<string, string> = { '\r': ' ', '\n': ' ', '\u2028': '\\
 const onOneLine = (json: string): string =>
   json.replaceAll(/[\r\n\u2028\u2029]/g, (found) => separators[found] ?? found)
 
-/** What of an event is in its element alone. */
 const readTimes = (element: string | null): Pick<ParsedEvent, 'ts' | 'txnIndex'> => {
   const json = element === null ? null : parseJson(element)
   return json?.ok === true ? readElement(json.value, 0) : { ts: null, txnIndex: null }

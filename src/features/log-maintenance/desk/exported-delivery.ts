@@ -17,7 +17,6 @@ const bytesOf = (base64: string): Uint8Array => {
   return bytes
 }
 
-/** An identity, and what every number that was given again adds to it. */
 const mostOrigin = 1000
 /** No name of what came in here, and none that a filter by origin would take for several. */
 const origin = new RegExp(`^(?!${here}$|~)[^,\\p{Cc}]+$`, 'u')
@@ -34,9 +33,7 @@ const exportedDeliverySchema = z.object({
   contentType: z.string().max(1000).nullable(),
   contentEncoding: z.string().max(1000).nullable(),
   headers: z.array(z.tuple([z.string(), z.string()])).max(10_000),
-  /** Key of the path of a listener that it came on, where it came on one. It names no secret. */
   listener: z.string().min(1).max(200).nullable().default(null),
-  /** Id of the project of that path, where it had one. */
   project: z.string().min(1).max(200).nullable().default(null),
   bodyBase64: z.string().refine(isBase64, 'not base64'),
 })
@@ -65,11 +62,6 @@ export const readExported = (value: unknown): Result<ImportedRow, string> => {
   return fail(`delivery.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not of the shape'}`)
 }
 
-/**
- * Makes what writes deliveries into an export, without the path they came on.
- *
- * @param identity of the log they lie in
- */
 export const createDeliveryExport = (identity: string): ((delivery: StoredDelivery) => ExportedDelivery) => {
   const maskOf = createPathMask()
   return (delivery) => {

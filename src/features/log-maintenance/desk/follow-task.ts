@@ -10,29 +10,21 @@ import { openReadable } from '../../../main/platform/db/open-readable.ts'
 import { openThread } from '../../../main/platform/worker/serve-thread.ts'
 import { createDeliveryExport, type ExportedDelivery } from './exported-delivery.ts'
 
-/** Entry of the thread that reads deliveries for those who follow this log. */
-
 const thread = openThread<FollowThread>()
 
-/** Page cache in KiB. */
 const cacheKib = 8000
 
 export type FollowRequest = {
   readonly after: number
-  /** 0: only how far the log is. */
   readonly max: number
-  /** An answer ends with the delivery that exceeds it. */
   readonly maxBytes: number
-  /** How the bytes are packed; `null`: they are not. */
   readonly encoding: 'zstd' | 'gzip' | null
 }
 
 export type FollowedLog = {
   readonly identity: string
-  /** Number of the oldest delivery there is, and of the newest one; 1 and 0 where there is none. */
   readonly begin: number
   readonly newest: number
-  /** When the newest one was received (milliseconds since 1970). */
   readonly newestAt: number | null
   /** Number of the last delivery that was read, or `after`, and the digest there; `null` where there is none. */
   readonly last: number
@@ -40,7 +32,6 @@ export type FollowedLog = {
 }
 
 export type FollowedDeliveries = FollowedLog & {
-  /** JSON lines, as an export has them, each with its number in this log; packed where `encoding` says so. */
   readonly bytes: Uint8Array
   readonly encoding: FollowRequest['encoding']
 }

@@ -119,23 +119,23 @@ test('deliveries without events are exported between the others, and imported ag
   expect(readFileSync(csv.path, 'utf8').trimEnd().split('\r\n')).toHaveLength(5)
   // Asked for something of an event, there are none without.
   const narrow = { from: '2000-01-01T00:00:00.000Z', to: '2000-01-02T00:00:00.000Z' }
-  for (const [filter, found] of [
+  for (const [filter, expected] of [
     [{ eventName: 'Transfer' }, { counts: { deliveries: 2 } }],
     [{ listenerId: 'north' }, { rows: 0, counts: { deliveries: 1 } }],
     [{ projectId: 'one' }, { rows: 0, counts: { deliveries: 1 } }],
     [narrow, { counts: { deliveries: 0 } }],
   ] as const)
-    expect(await desk().write({ format: 'raw', filter })).toMatchObject(found)
+    expect(await desk().write({ format: 'raw', filter })).toMatchObject(expected)
   // As soon as the desk has a listener there, what it says counts.
   const listeners = [{ key: 'k', id: '7', path: 'north', project: 'two', name: 'North' }]
   await desk().running.log.setPlaces({ listeners, projects: ['two'], names: [] })
-  for (const [filter, found] of [
+  for (const [filter, expected] of [
     [{ listenerId: '7' }, { rows: 0, counts: { deliveries: 1 } }],
     [{ projectId: 'one' }, { rows: 0, counts: { deliveries: 0 } }],
     [{ projectId: 'two' }, { rows: 0, counts: { deliveries: 1 } }],
     [{ projectId: 'none' }, { rows: 2, counts: { deliveries: 3 } }],
   ] as const)
-    expect(await desk().write({ format: 'raw', filter })).toMatchObject(found)
+    expect(await desk().write({ format: 'raw', filter })).toMatchObject(expected)
   // Those that are named, each once, with and without events.
   const named = await desk().write({ format: 'jsonl', deliveries: [4, 1, 4, 99] })
   expect(named).toMatchObject({ rows: 1, counts: { deliveries: 2 } })

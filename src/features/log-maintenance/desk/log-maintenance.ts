@@ -25,7 +25,6 @@ export type LogMaintenance = {
   ): MethodAnswer<'log.retention'>
   setRetention(bounds: RetentionBounds, signal: AbortSignal): MethodAnswer<'log.setRetention'>
   readonly uploaded: Uploads['imported']
-  /** Begins to keep the log to its bounds, every hour. */
   start(): void
   startWith(bounds: RetentionBounds): void
   stop(): void
@@ -35,10 +34,8 @@ export type LogMaintenanceDeps = LogTaskOptions & {
   readonly jobs: Pick<Jobs, 'declare'>
   readonly log: Pick<Log, 'contents'>
   readonly store: Pick<AppDatabase, 'table'>
-  /** Files of imports that the end of the desk interrupted. Left out: there is none. */
   readonly interruptedImports?: () => readonly string[]
   readonly logger: Logger
-  /** Deliveries came in or went by another way than the receiver. @param lastId of the newest one, where it is known */
   readonly onLogChange: (lastId?: number) => void
   readonly copy?: CopyOfLog | undefined
 }

@@ -7,13 +7,11 @@ import type { StoredDelivery } from '../../events/desk/stored-delivery.ts'
 export type LogReading = {
   identity(): string
   next(filter: EventFilter, after: number, limit: number): NextEvents
-  /** What a filter says of the paths of deliveries, as a condition on `parsed_deliveries`. */
   onPaths(filter: EventFilter): PathCondition
   row(id: number): EventRow | null
   element(id: number): string | null
   delivery(id: number): StoredDelivery | null
   deliveryIds(after: number, limit: number): number[]
-  /** What of a delivery is not in `events.db` as it reads; `null` when it is not read yet. */
   compare(delivery: StoredDelivery): string[] | null
   get(sql: string, ...parameters: (number | string | null)[]): unknown
   all(sql: string, ...parameters: (number | string | null)[]): unknown[]

@@ -73,8 +73,6 @@ const openToRead = async (path: string): Promise<FileHandle> => {
 /**
  * Brings the deliveries of an exported file into the log, marked as imported, those it has already left out. Given up in
  * between, what was brought in so far stays, and the same file can be imported again.
- *
- * @param change has the writer of the deliveries do it
  */
 const importDeliveries = async (
   change: RequestChange,
@@ -87,7 +85,7 @@ const importDeliveries = async (
   const input = file.createReadStream()
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
   const faults: { line: number; problem: string }[] = []
-  let [count, imported, found, faulty, waitingBytes] = [0, 0, 0, 0, 0]
+  let [count, imported, matched, faulty, waitingBytes] = [0, 0, 0, 0, 0]
   let waiting: { readonly line: number; readonly row: ImportedRow }[] = []
   const conflicts: { line: number; origin: string; originId: number; deliveryId: number }[] = []
   let conflicting = 0
@@ -98,10 +96,10 @@ const importDeliveries = async (
       imported += done.count
       conflicting += done.conflicts.length
       for (const { row: place, deliveryId } of done.conflicts) {
-        const one = waiting[place]
-        if (one === undefined || conflicts.length >= mostFaults) continue
-        const { origin, originId } = one.row
-        conflicts.push({ line: one.line, origin, originId, deliveryId })
+        const conflictingRow = waiting[place]
+        if (conflictingRow === undefined || conflicts.length >= mostFaults) continue
+        const { origin, originId } = conflictingRow.row
+        conflicts.push({ line: conflictingRow.line, origin, originId, deliveryId })
       }
     }
     waiting = []
@@ -119,22 +117,19 @@ const importDeliveries = async (
       if (faults.length < mostFaults) faults.push({ line: count, problem: line.problem })
       continue
     }
-    found += 1
+    matched += 1
     waiting.push({ line: count, row: line.row })
     waitingBytes += line.row.body.length
     if (waiting.length >= batchRows || waitingBytes >= batchBytes) await flush()
   }
   await flush()
-  const present = found - imported - conflicting
+  const present = matched - imported - conflicting
   return { imported, present, conflicting, conflicts, lines: count, faults, faulty }
 }
-
-/** Thread that does one long piece of work on the log; whoever began it ends it. */
 
 const thread = openThread<MaintenanceThread>()
 const { folders, maxInflatedBytes } = thread.data
 
-/** Progress is reported at most so often (ms). */
 const quietMs = 100
 
 const controlsOf = (request: RequestControls<TaskProgress>): TaskControls => {
@@ -160,7 +155,6 @@ const reading = <T>(work: (log: LogReading) => T): T => {
 
 const faultOf = ({ message, hint }: OpenProblem): FileFault => new FileFault(`${message} ${hint}`)
 
-/** Page cache in KiB, for each file. */
 const cacheKib = 8000
 
 const nothing = {
@@ -174,7 +168,6 @@ const nothing = {
   heldBack: 0,
 }
 
-/** `deliveries.db` with `events.db` beside it, to be counted. @param none where there are no deliveries yet */
 const counting = <T>(work: (database: Readable<Deliveries>) => T, none?: T): T => {
   const opened = openReadable(folders.log, deliveriesDatabase, cacheKib)
   if (!opened.ok) throw faultOf(opened.error)
@@ -218,18 +211,20 @@ const handlers = {
       : basename(name) === name
         ? [join(folders.exports, name)]
         : []
-    const found = candidates.find((candidate) => statSync(candidate, { throwIfNoEntry: false }) !== undefined)
-    if (found !== undefined) {
+    const existing = candidates.find(
+      (candidate) => statSync(candidate, { throwIfNoEntry: false }) !== undefined,
+    )
+    if (existing !== undefined) {
       // A pipe would never end, and keep all later work waiting.
-      if (!statSync(found).isFile())
+      if (!statSync(existing).isFile())
         return fail({
           kind: 'input',
           field: 'path',
-          message: `${found} is no file but ${statSync(found).isDirectory() ? 'a folder' : 'a device or a pipe'}.`,
+          message: `${existing} is no file but ${statSync(existing).isDirectory() ? 'a folder' : 'a device or a pipe'}.`,
           hint: 'Give the path of a file that events were exported to.',
         })
       const counts = await withChanges(folders.log, (change) =>
-        importDeliveries(change, found, new Date(), controlsOf(request)),
+        importDeliveries(change, existing, new Date(), controlsOf(request)),
       )
       return succeed({ counts, lastId: counting(lastIdOf) })
     }
@@ -239,7 +234,6 @@ const handlers = {
       hint: 'Give the whole path of the file on this machine, or its name in the folder of exports.',
     })
   },
-  /** Looks whether some of the deliveries are what was received, and says which are not. */
   sample: (): Answer<null> => {
     const source = openDeliveriesSource(folders.log)
     if (!source.ok) throw faultOf(source.error)

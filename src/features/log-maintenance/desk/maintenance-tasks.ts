@@ -1,12 +1,10 @@
 import type { Output } from '../../../contract/contract.ts'
 import type { ExportInput } from '../../exports/contract.ts'
 
-/** An export of events, with the networks of listeners by their receiver path. */
 export type EventsExport = ExportInput<'events'> & {
   readonly networks?: Readonly<Record<string, string>> | undefined
 }
 
-/** How long the log is kept. `null`: without that bound. */
 export type RetentionBounds = { readonly days: number | null; readonly megabytes: number | null }
 
 export type RetentionLimits = RetentionBounds & {
@@ -25,6 +23,5 @@ export type TaskProgress = { readonly done: number; readonly total: number | nul
 
 export type TaskControls = {
   readonly progress: (done: number, total: number | null) => void
-  /** A file or folder that is not whole yet: it goes when the thread is ended. `null`: there is none. */
   readonly unfinished: (path: string | null) => void
 }

@@ -3,7 +3,6 @@ import { createMask } from '../../../main/platform/masking/mask.ts'
 /** Paths that deliveries came on are few, and their masks take longer to make than a delivery does to write. */
 const mostMasks = 100
 
-/** Headers of the deliveries of one path are mostly the same: names, and most of what they say. */
 const mostTexts = 2000
 
 type PathMask = { text(text: string): string }
@@ -22,7 +21,6 @@ const remembering = (mask: PathMask): PathMask => {
   }
 }
 
-/** Makes what hides the path that a delivery came on, which holds the receiver's secret, in the rest of it. */
 export const createPathMask = (): ((path: string) => PathMask) => {
   const masks = new Map<string, PathMask>()
   return (path) => {

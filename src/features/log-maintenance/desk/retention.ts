@@ -8,7 +8,6 @@ import type { TaskControls, RetentionLimits } from './maintenance-tasks.ts'
 const dayMs = 86_400_000
 const megabyte = 1_000_000
 const page = 2000
-/** Between two steps. */
 const restMs = 3
 
 /**

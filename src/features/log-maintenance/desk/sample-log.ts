@@ -1,7 +1,6 @@
 import type { Lifecycle } from '../../../main/platform/lifecycle.ts'
 import { runLogTask, type LogTaskOptions } from './run-log-task.ts'
 
-/** Looks, where no desk does, whether some of the stored deliveries are what was received: of those that are not the log of the receiver tells. */
 export const sampleLog = (options: LogTaskOptions): Pick<Lifecycle, 'stop'> => {
   const { logger } = options
   const controller = new AbortController()

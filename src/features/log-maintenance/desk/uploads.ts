@@ -9,7 +9,6 @@ import { deskEnds } from '../../../main/platform/jobs/jobs.ts'
 import { createSerial } from '../../../main/platform/files/serial.ts'
 import { writeFailed } from '../../../main/platform/files/write-failed.ts'
 
-/** A file that comes in pieces, to be imported: where a page shows a file but not its path. */
 export type Uploads = {
   readonly add: (input: ParsedInput<'log.upload'>) => MethodAnswer<'log.upload'>
   /**
@@ -17,9 +16,7 @@ export type Uploads = {
    * any other name.
    */
   readonly imported: <T>(name: string, work: () => Promise<T>, signal: AbortSignal) => Promise<T>
-  /** Takes away what an earlier run of the desk left of uploads and exports. @param kept names of uploads that stay */
   readonly sweep: (kept: readonly string[]) => Promise<void>
-  /** Takes one away. Nothing happens for any other name. */
   readonly remove: (name: string) => Promise<void>
 }
 
@@ -34,12 +31,7 @@ const freeOf = async (folder: string): Promise<number> => {
 
 const named = /^upload-[0-9a-f-]{36}\.jsonl$/
 
-/**
- * There is one upload at a time: a new one takes away what is left of others.
- *
- * @param most bytes of one upload
- * @param free bytes free on the disk of a folder
- */
+/** There is one upload at a time: a new one takes away what is left of others. */
 export const createUploads = (folder: string, most = mostBytes, free = freeOf): Uploads => {
   const serial = createSerial()
   let current: { readonly upload: string; readonly bytes: number } | null = null
@@ -59,7 +51,6 @@ export const createUploads = (folder: string, most = mostBytes, free = freeOf): 
     for (const name of await readdir(folder)) if (named.test(name) && !kept.has(name)) await remove(name)
   }
 
-  /** Files that an export of a killed desk was writing. */
   const removeUnfinished = async (): Promise<void> => {
     if (!existsSync(folder)) return
     for (const name of await readdir(folder)) if (/\.(?:all|part)$/.test(name)) await remove(name)

@@ -31,4 +31,9 @@ const open = (database: TableConnection) => {
   }
 }
 
-export const nodeUsageTable = { name: 'node usage', schema, open } satisfies DeskTable
+export const nodeUsageTable = {
+  name: 'node usage',
+  schema,
+  open,
+  limits: { node_usage: 1000 },
+} satisfies DeskTable

@@ -118,7 +118,6 @@ const checkFacts = {
     .describe('The network’s node.'),
 }
 
-/** What a check does one after the other; the first two read the lists. */
 export const checkSteps = ['listing', 'offer', 'storing', 'transfers', 'chain', 'rules'] as const
 
 export const orderCheckProgressSchema = z
@@ -132,7 +131,6 @@ export const orderCheckProgressSchema = z
   .meta({ id: 'OrderCheckProgress' })
 export type CheckProgress = z.infer<typeof orderCheckProgressSchema>
 
-/** The newest check of a collection as it is stored: times are milliseconds. */
 export const storedCheckSchema = z.object({
   ...checkFacts,
   at: z.number(),

@@ -1,6 +1,5 @@
 export type AmountProblem = 'missing' | 'empty' | 'hex' | 'negative' | 'zero' | 'too-large' | 'unreadable'
 
-/** The largest integer of a contract. */
 const largest = 2n ** 256n - 1n
 
 /** Looks at an amount as it came: the document has decimal digits in a text; a number is read as one where it is exact. */

@@ -1,25 +1,14 @@
-/** A raw integer amount with its decimals, in forms for people. All exact: no floating point is involved. */
 export type AmountParts = {
-  /** The raw integer as decimal digits. */
   readonly raw: string
-  /** In whole units, grouped by thousands, e.g. `1,234.5`; trailing zeros of the fraction left out. */
   readonly text: string
-  /** As `text`, without grouping, for copying and for machines. */
   readonly plain: string
 }
 
 const integerPattern = /^-?\d+$/
 
-/** Groups the digits of a whole number by thousands: `1234567` becomes `1,234,567`. Text that is no integer comes back as it is. */
 export const groupDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
-/**
- * An amount in the currency's units, exactly.
- *
- * @param raw integer in the smallest unit, decimal digits (document, "Resources": amounts are decimal strings)
- * @param decimals places of the currency, 0 to 255
- * @returns `null` when `raw` is no integer or `decimals` is not usable: then there is nothing exact to say
- */
+/** An amount in the currency's units, exactly. */
 export const amountParts = (raw: string, decimals: number): AmountParts | null => {
   if (!integerPattern.test(raw) || !Number.isInteger(decimals) || decimals < 0 || decimals > 255) return null
   const sign = raw.startsWith('-') && /[1-9]/.test(raw) ? '-' : ''

@@ -4,7 +4,6 @@ import type { SnapshotOrder } from './snapshot-order.ts'
 
 type Cell = string | number | null
 
-/** What can differ; each has a column before and one after. */
 const members: readonly [name: string, cell: (order: SnapshotOrder) => Cell][] = [
   ['orderId', ({ key }) => key],
   ['status', ({ status }) => status],
@@ -23,7 +22,6 @@ const members: readonly [name: string, cell: (order: SnapshotOrder) => Cell][] =
   ['validUntil', ({ validUntil }) => validUntil],
 ]
 
-/** First line of a CSV file of changes. */
 export const changesHead = csvLine([
   'change',
   'tokenId',

@@ -25,27 +25,19 @@ export type ChangeKind = (typeof changeKinds)[number]
 
 export type SnapshotChange = {
   readonly kind: ChangeKind
-  /** `null`: it was not there. */
   readonly before: SnapshotOrder | null
   readonly after: SnapshotOrder | null
-  /** How it is known, for people. */
   readonly note: string
 }
 
-/** One maker's order for one token on one side: what takes the place of what. */
 const placeOf = ({ maker, tokenId, side, currency }: SnapshotOrder): string =>
   `${maker} ${tokenId} ${side} ${currency}`
 
 export type SnapshotOrders = {
-  /** The moment whose list it is (ms). */
   readonly takenAt: number
-  /** All orders, or those alone that the other snapshot does not have just so. */
   readonly orders: readonly SnapshotOrder[]
-  /** Tokens with an order in it; those of `orders` where that is all of them. */
   readonly tokens?: ReadonlySet<string>
-  /** `whole` where it is left out. */
   readonly reading?: ListReading
-  /** Keys of orders that may not have been in the list any more, or not yet. */
   readonly uncertain?: ReadonlySet<string>
 }
 
@@ -58,7 +50,6 @@ const missedBy = (which: 'earlier' | 'later', { reading }: SnapshotOrders): stri
       ? `passed over by the ${which} snapshot: a former release read the list once, and it may have moved.`
       : `passed over by the ${which} snapshot: the list moved while that was read.`
 
-/** What became of an order that the later snapshot does not have. */
 const lossOf = (before: SnapshotOrder, later: SnapshotOrders, tokenIsThere: boolean): SnapshotChange => {
   const change = (kind: ChangeKind, note: string): SnapshotChange => ({ kind, before, after: null, note })
   const end = readTime(before.validUntil)
@@ -76,7 +67,6 @@ const lossOf = (before: SnapshotOrder, later: SnapshotOrders, tokenIsThere: bool
 /** Clocks of chain, service and desk differ, and a chain's time is that of its blocks (ms). */
 const clocksDiffer = 120_000
 
-/** Where an order comes from that the earlier snapshot does not have. */
 const gainOf = (after: SnapshotOrder, earlier: SnapshotOrders, tokenWasThere: boolean): SnapshotChange => {
   const change = (kind: ChangeKind, note: string): SnapshotChange => ({ kind, before: null, after, note })
   const made = readTime(after.madeAt)

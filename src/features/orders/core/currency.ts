@@ -4,9 +4,7 @@ import type { Network } from '../../../core/networks/network.ts'
 export const nativeAddress = '0x0000000000000000000000000000000000000000'
 
 export type CurrencyLabel = {
-  /** Symbol, or the middle-shortened address where the symbol is unknown. */
   readonly text: string
-  /** `false`: `text` is an address, not a name. */
   readonly known: boolean
 }
 
@@ -16,13 +14,11 @@ const shorten = (address: string): string =>
 /**
  * Names a currency by its address. Orders carry no symbol, and a symbol from elsewhere could belong to a look-alike token: only
  * the native coin of a listed network, and what the caller vouches for, get a name.
- *
- * @param known symbols by lower-cased address
  */
 export const currencyLabel = (
   network: Network | undefined,
   address: string | null | undefined,
-  known: Readonly<Record<string, string>> = {},
+  symbolsByAddress: Readonly<Record<string, string>> = {},
 ): CurrencyLabel => {
   if (address === null || address === undefined || address === '')
     return { text: 'unknown currency', known: false }
@@ -32,6 +28,6 @@ export const currencyLabel = (
       ? { text: 'native coin', known: true }
       : { text: network.nativeCurrency.symbol, known: true }
   }
-  const symbol = Object.hasOwn(known, key) ? known[key] : undefined
+  const symbol = Object.hasOwn(symbolsByAddress, key) ? symbolsByAddress[key] : undefined
   return symbol === undefined ? { text: shorten(address), known: false } : { text: symbol, known: true }
 }

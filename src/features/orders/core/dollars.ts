@@ -2,7 +2,6 @@ import { readShownNumber, type ShownNumber } from './shown-number.ts'
 
 const ofDollars = ['', '$', 'US$', 'USD']
 
-/** A number that is one of dollars; `null` for anything else. */
 const readDollars = (text: string): ShownNumber | null => {
   const read = readShownNumber(text)
   return read !== null && ofDollars.includes(read.unit) ? read : null

@@ -1,6 +1,5 @@
 export type Expiry =
   | { readonly state: 'unknown' }
-  /** Milliseconds from `now` to the end, or since it. */
   | { readonly state: 'open' | 'over'; readonly until: number; readonly milliseconds: number }
 
 /**
@@ -22,12 +21,7 @@ export const readTime = (text: string | null | undefined): number | null => {
   return Number.isNaN(time) || date === '0001-01-01' ? null : time
 }
 
-/**
- * When an order ends, seen from `now`.
- *
- * @param validUntil as the service wrote it
- * @param now milliseconds since the epoch
- */
+/** When an order ends, seen from `now`. */
 export const readExpiry = (validUntil: string | null | undefined, now: number): Expiry => {
   const until = readTime(validUntil)
   if (until === null) return { state: 'unknown' }
@@ -36,7 +30,6 @@ export const readExpiry = (validUntil: string | null | undefined, now: number): 
     : { state: 'over', until, milliseconds: now - until }
 }
 
-/** An order that still calls itself active although its time is over: it cannot be filled. */
 export const isOverdue = (
   order: { readonly status?: string | null | undefined; readonly validUntil?: string | null | undefined },
   now: number,

@@ -6,23 +6,19 @@ export type FeePart = {
   readonly recipient: string
   /** Hundredths of a percent; `null` when the service did not say. */
   readonly bps: number | null
-  /** In the smallest unit of the currency, rounded down as contracts do; `null` when it is unknown. */
   readonly amount: bigint | null
 }
 
 export type FeeSplit = {
   readonly gross: bigint | null
   readonly parts: readonly FeePart[]
-  /** Sum of the parts; `null` when one of them is unknown. */
   readonly fees: bigint | null
-  /** What is left after the parts. */
   readonly rest: bigint | null
 }
 
 const amountOf = (gross: bigint | null, bps: number | null): bigint | null =>
   gross === null || bps === null || !Number.isInteger(bps) || bps < 0 ? null : (gross * BigInt(bps)) / 10_000n
 
-/** Divides the price of an order among those its fee breakdown names. Exact: no floating point is involved. */
 export const splitFees = (order: Pick<Order, 'priceAmount' | 'feeBreakdown'>): FeeSplit => {
   const gross = rawAmount(order.priceAmount)
   const parts = (order.feeBreakdown ?? []).map((fee): FeePart => {

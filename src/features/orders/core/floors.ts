@@ -5,7 +5,6 @@ export type Floor = {
   readonly currency: string
   readonly decimals: number | null
   readonly lowest: bigint
-  /** Active listings that count. */
   readonly count: number
 }
 

@@ -1,17 +1,8 @@
 import { amountParts } from './amount.ts'
 import { readShownNumber } from './shown-number.ts'
 
-export type FormattedState =
-  /** The same number. */
-  | 'same'
-  /** The same number, rounded or cut to at least two decimal places. */
-  | 'rounded'
-  /** Another number, or no number at all. */
-  | 'differs'
-  /** One of the two is missing or not usable: nothing can be said. */
-  | 'unknown'
+export type FormattedState = 'same' | 'rounded' | 'differs' | 'unknown'
 
-/** A decimal number as an integer of `places` decimal places, further ones cut. */
 const scaled = (plain: string, places: number): bigint => {
   const [whole = '0', fraction = ''] = plain.replace('-', '').split('.')
   const size = BigInt(whole + fraction.slice(0, places).padEnd(places, '0'))
@@ -20,9 +11,6 @@ const scaled = (plain: string, places: number): bigint => {
 
 /**
  * Compares the formatted amount of a service with the exact one. How the number is written does not matter, nor does the name of a currency beside it.
- *
- * @param raw integer in the smallest unit
- * @param decimals places of the currency
  */
 export const formattedState = (
   raw: string | null | undefined,

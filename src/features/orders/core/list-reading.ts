@@ -11,16 +11,13 @@ export type RowCertainty = 'certain' | 'uncertain' | 'gone'
 
 type Row<Ref> = {
   readonly ref: Ref
-  /** The sweep that saw it last, on which page, and the sweep that saw it before. */
   sweep: number
   page: number
   before: number
 }
 
 export type PageNovelty = {
-  /** Rows that no sweep had seen before. */
   readonly fresh: number
-  /** Whether a row of it was not on a former page of this sweep. */
   readonly isNew: boolean
 }
 
@@ -38,7 +35,6 @@ export const createListReading = <Ref>() => {
   let sweep = 1
   let hasAgreed = false
   let hasRepeated = false
-  /** Whether a sweep differed from the one before, and whether the one before the current agreed. */
   let hasMoved = false
   let agreedBefore = false
   let last: readonly Row<Ref>[] = []
@@ -46,9 +42,7 @@ export const createListReading = <Ref>() => {
   const agrees = (): boolean => hasAgreed && !hasRepeated
 
   return {
-    /**
-     * Begins the next sweep, in the other direction: the page read last stands at its begin.
-     */
+    /** Begins the next sweep, in the other direction: the page read last stands at its begin. */
     turn: (): void => {
       agreedBefore = sweep > 1 && agrees()
       hasMoved ||= sweep > 1 && !agreedBefore
@@ -60,12 +54,7 @@ export const createListReading = <Ref>() => {
         row.sweep = sweep
       }
     },
-    /**
-     * Takes a page of the current sweep.
-     *
-     * @param keyOf what tells rows apart
-     * @param refOf is called for each row that no sweep had seen before
-     */
+    /** Takes a page of the current sweep. */
     take: <T>(
       page: number,
       items: readonly T[],
@@ -77,8 +66,8 @@ export const createListReading = <Ref>() => {
       const here = new Set<Row<Ref>>()
       for (const item of items) {
         const key = keyOf(item)
-        const known = rows.get(key)
-        if (known === undefined) {
+        const seenRow = rows.get(key)
+        if (seenRow === undefined) {
           const row = { ref: refOf(item), sweep, page, before: 0 }
           rows.set(key, row)
           here.add(row)
@@ -87,29 +76,27 @@ export const createListReading = <Ref>() => {
           isNew = true
           continue
         }
-        if (here.has(known)) continue
-        here.add(known)
-        if (known.sweep === sweep) hasRepeated = true
+        if (here.has(seenRow)) continue
+        here.add(seenRow)
+        if (seenRow.sweep === sweep) hasRepeated = true
         else {
           isNew = true
-          if (known.sweep !== sweep - 1 || known.page !== page) hasAgreed = false
-          known.before = known.sweep
-          known.sweep = sweep
+          if (seenRow.sweep !== sweep - 1 || seenRow.page !== page) hasAgreed = false
+          seenRow.before = seenRow.sweep
+          seenRow.sweep = sweep
         }
-        known.page = page
+        seenRow.page = page
       }
       if (sizes.get(page) !== here.size) hasAgreed = false
       sizes.set(page, here.size)
       last = [...here]
       return { fresh, isNew }
     },
-    /** The sweep had another number of pages than the one before. */
     disagree: (): void => {
       hasAgreed = false
     },
     /** Whether this sweep, now at its end, was as the one before, and that one as its own once the list had moved. */
     isWhole: (): boolean => agrees() && (agreedBefore || !hasMoved),
-    /** All rows ever seen. */
     rows: function* (isWhole: boolean): Generator<{ readonly ref: Ref; readonly standing: RowCertainty }> {
       for (const { ref, sweep: seen, before } of rows.values()) {
         if (isWhole) yield { ref, standing: seen === sweep ? 'certain' : 'gone' }
@@ -119,7 +106,6 @@ export const createListReading = <Ref>() => {
   }
 }
 
-/** What is said of a list that moved. @param uncertain rows that may be in it or not */
 export const movedText = (uncertain: number): string =>
   `The list moved while it was read: ${
     uncertain === 0 ? 'rows may be missing' : `${uncertain} ${uncertain === 1 ? 'row' : 'rows'} uncertain`

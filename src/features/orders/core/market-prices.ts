@@ -8,17 +8,14 @@ const many = 10
 /** Which of the lowest it is then. */
 const manyPlace = 3
 
-/** What the other live listings of a currency ask. No single order of any price moves it far. */
 export type PriceReference = {
   readonly others: number
   /** Of an even number the higher one of the two in the middle. */
   readonly median: bigint
-  /** The `k`-th lowest: the lowest of a few, the third of ten or more. */
   readonly kth: bigint
   readonly k: number
 }
 
-/** Prices of the live orders of a collection. Listings of different currencies are never compared with each other. */
 export type MarketPrices = {
   /** What the others ask: an order is not compared with itself. `null` with fewer than two others: which is odd then is open. */
   readonly beside: (order: Order) => PriceReference | null
@@ -29,32 +26,25 @@ export type MarketPrices = {
   readonly belowOf: (offer: Order) => BelowOffer | null
 }
 
-/** A listing that costs less than an offer for its token. */
 export type BelowOffer = {
   readonly orderId: string
   readonly currency: string
   readonly decimals: number | null
   readonly price: bigint
-  /** What both are in dollars, where their coins differ; null where the amounts say it. */
   readonly dollars: { readonly offer: number; readonly listing: number } | null
 }
 
-/** An order that can be filled at some time: active, something left, a price. Read once, whenever it is compared. */
 export type FillableOrder = {
   readonly orderId: string
-  /** What it is for. */
   readonly token: string
   readonly currency: string
   readonly price: bigint
   readonly decimals: number | null
-  /** As the service says it. */
   readonly dollars: number | null
-  /** Milliseconds since the epoch; `null`: it does not say when it begins. */
   readonly from: number | null
   readonly until: number
 }
 
-/** @returns `null` for an order that nobody can fill, or that does not say when it ends */
 export const fillableOrder = (order: Order): FillableOrder | null => {
   if (order.status !== 'active') return null
   const price = rawAmount(order.priceAmount)
@@ -86,13 +76,10 @@ export const isLive = (order: Order, now: number): boolean => {
 }
 
 type Collected = {
-  /** Ascending. */
   readonly byCurrency: ReadonlyMap<string, readonly bigint[]>
-  /** Of each token the lowest in each coin. */
   readonly lowest: ReadonlyMap<string, ReadonlyMap<string, FillableOrder>>
 }
 
-/** Where a price stands among ascending ones: before all that are not lower. */
 const placeOf = (price: bigint, prices: readonly bigint[]): number => {
   let low = 0
   let high = prices.length
@@ -112,9 +99,9 @@ const collect = (listings: Iterable<FillableOrder>, now: number, coinOf: CoinOf)
   for (const listing of listings) {
     if (!isOpen(listing, now)) continue
     const { currency, token, price } = listing
-    const own = byCurrency.get(currency)
-    if (own === undefined) byCurrency.set(currency, [price])
-    else own.push(price)
+    const pricesInCurrency = byCurrency.get(currency)
+    if (pricesInCurrency === undefined) byCurrency.set(currency, [price])
+    else pricesInCurrency.push(price)
     const coin = coinOf(currency)
     const byCoin = lowest.get(token) ?? new Map<string, FillableOrder>()
     const best = byCoin.get(coin)
@@ -125,7 +112,6 @@ const collect = (listings: Iterable<FillableOrder>, now: number, coinOf: CoinOf)
   return { byCurrency, lowest }
 }
 
-/** How far an offer is above a listing, as a share of the listing; null where it is not, or nothing can be compared. */
 const aboveBy = (
   offer: FillableOrder,
   listing: FillableOrder,
@@ -144,11 +130,6 @@ const aboveBy = (
     : null
 }
 
-/**
- * @param listings each order once
- * @param now milliseconds since the epoch
- * @param wrapped contracts that wrap the native coin
- */
 export const marketPrices = (
   listings: readonly FillableOrder[],
   now: number,

@@ -14,8 +14,8 @@ const metadata = { tokenId: '9'.repeat(78), name: '=cmd()', attributes: [] }
 
 it('an order has every number exactly, and no formula', () => {
   const order = { ...plainOrder, priceAmount: '1000000000000000001' }
-  const known = { fillable: 'no', reasons: ['moved', 'expired'] } as const
-  expect(cellsOf(csvHead, csvRow({ metadata, order }, 'listing', symbolOf, known))).toMatchObject({
+  const health = { fillable: 'no', reasons: ['moved', 'expired'] } as const
+  expect(cellsOf(csvHead, csvRow({ metadata, order }, 'listing', symbolOf, health))).toMatchObject({
     market: 'active',
     status: 'Not fillable',
     fillable: 'no',

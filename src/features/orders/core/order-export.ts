@@ -40,7 +40,6 @@ const orderColumns: readonly [name: string, cell: (order: Order) => Cell][] = [
   ['chainId', ({ chainId }) => chainId],
 ]
 
-/** First line of the CSV file. `price` is exact, in units of the currency. */
 export const csvHead = csvLine([
   'tokenId',
   'name',
@@ -52,12 +51,7 @@ export const csvHead = csvLine([
   'uncertain',
 ])
 
-/**
- * A collectible with its best order as a line of CSV; without an order those cells are empty.
- *
- * @param symbolOf what the currency of an address calls itself; empty where nobody knows
- * @param known how the order stands by the newest check
- */
+/** A collectible with its best order as a line of CSV; without an order those cells are empty. */
 export const csvRow = (
   collectible: CollectibleOrder,
   side: 'listing' | 'offer',
@@ -73,7 +67,6 @@ export const csvRow = (
   return csvLine([tokenId, name, ...cells, ...status, symbolOf(order?.priceCurrencyAddress ?? ''), ''])
 }
 
-/** The same line of a file for a row that may not be in the list any more, or not yet. */
 export const uncertainRow = (line: string, format: 'csv' | 'jsonl'): string =>
   format === 'csv' ? line.replace(/(\r?\n)$/, 'yes$1') : `{"uncertain":true,${line.slice(1)}`
 

@@ -5,7 +5,6 @@ export type OrderTotal = { readonly pieces: bigint; readonly price: bigint | nul
 
 type Of = Pick<Order, 'priceAmount' | 'quantityAvailable' | 'quantityRemaining' | 'quantityDecimals'>
 
-/** How much of an order can be bought: what is available, where the service says it, else what is left. */
 export const quantityToBuy = ({
   quantityAvailable,
   quantityRemaining,

@@ -1,14 +1,11 @@
 import type { Order } from '../../../core/wire/marketplace.ts'
 import { currencyKey, rawAmount } from './raw-amount.ts'
 
-/** A step of a price ladder: all active orders at one price. */
 export type Rung = {
   readonly side: 'listing' | 'offer'
   readonly price: bigint
   readonly orders: number
-  /** Pieces that can be had (listings) or are wanted (offers) at this price. */
   readonly quantity: bigint
-  /** The same from the best price to this one. */
   readonly depth: bigint
 }
 
@@ -32,7 +29,6 @@ const sideRungs = (side: Rung['side'], steps: ReadonlyMap<bigint, Step>): Rung[]
   return side === 'listing' ? rungs.toReversed() : rungs
 }
 
-/** Active orders of a token as price ladders, one for each currency. Prices in different currencies are never compared. */
 export const priceLadders = (orders: readonly Order[]): Ladder[] => {
   const byCurrency = new Map<
     string,

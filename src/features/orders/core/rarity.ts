@@ -1,11 +1,9 @@
 import type { PropertyFilter } from '../../../core/wire/marketplace.ts'
 
 export type Rarity = {
-  /** Distinct values of the property; `null` for ranges. */
   readonly values: number | null
   readonly min: string | null
   readonly max: string | null
-  /** Whether the value is among those values, or within the range. */
   readonly within: boolean
 }
 
@@ -22,8 +20,6 @@ const numberOf = (value: unknown): number =>
 /**
  * What the collection's filters (TokenCollectionFilters) say about one value of a property. They list the values there are, not
  * how many collectibles have each.
- *
- * @returns `null` when the filters do not have the property
  */
 export const rarityOf = (filters: readonly PropertyFilter[], name: string, value: unknown): Rarity | null => {
   const filter = filters.find((one) => one.name.toLowerCase() === name.toLowerCase())

@@ -15,6 +15,5 @@ export type CheckoutOptions = z.infer<typeof checkoutOptionsSchema>
 
 const answer = z.looseObject({ options: checkoutOptionsSchema })
 
-/** Reads an answer of CheckoutOptionsMarketplace. `null`: there are no options at all. */
 export const readCheckout = (json: unknown): CheckoutOptions | null =>
   answer.safeParse(json).data?.options ?? null

@@ -7,10 +7,8 @@ const offersAnswer = z.looseObject({
   page: pageSchema.nullish().catch(null),
 })
 
-/** Offers of one page. `page` is `null` where the service named none. */
 export type OffersAnswer = { readonly offers: Order[]; readonly page: Page | null }
 
-/** Reads an answer of ListOffersForCollectible. `null`: there is no list at all. */
 export const readOffers = (json: unknown): OffersAnswer | null => {
   const parsed = offersAnswer.safeParse(json)
   if (!parsed.success) return null
@@ -22,7 +20,6 @@ export const readOffers = (json: unknown): OffersAnswer | null => {
 
 const highestAnswer = z.looseObject({ order: orderSchema.nullish() })
 
-/** Reads an answer of GetHighestPriceOfferForCollectible. `null`: what it names is no order. */
 export const readHighestOffer = (json: unknown): { readonly offer: Order | null } | null => {
   const parsed = highestAnswer.safeParse(json)
   return parsed.success ? { offer: parsed.data.order ?? null } : null

@@ -4,7 +4,6 @@ import { propertyFilterSchema, type PropertyFilter } from '../../../core/wire/ma
 // One property of another shape must not cost the others.
 const answer = z.looseObject({ filters: z.array(propertyFilterSchema.nullable().catch(null)) })
 
-/** Reads an answer of TokenCollectionFilters. `null`: there is no list at all. */
 export const readProperties = (json: unknown): PropertyFilter[] | null => {
   const parsed = answer.safeParse(json)
   return parsed.success ? parsed.data.filters.filter((one) => one !== null) : null

@@ -1,7 +1,5 @@
 export type ShownNumber = {
-  /** Sign, digits, point and digits, without grouping or exponent. */
   readonly plain: string
-  /** The name or the mark of a currency beside it; empty without. */
   readonly unit: string
 }
 
@@ -13,7 +11,6 @@ const shown = new RegExp(
   'u',
 )
 
-/** Longer text is no number of money. */
 const longest = 200
 
 const moved = (whole: string, fraction: string, by: number): string => {
@@ -24,7 +21,6 @@ const moved = (whole: string, fraction: string, by: number): string => {
     : moved(padded.slice(0, by), padded.slice(by) + fraction, 0)
 }
 
-/** Reads a number in any usual notation; `null` where a text is none, or where it may be two. */
 export const readShownNumber = (text: string): ShownNumber | null => {
   const found = text.length > longest ? undefined : shown.exec(text.trim())?.groups
   if (found === undefined) return null

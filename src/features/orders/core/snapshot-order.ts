@@ -3,30 +3,23 @@ import { currencyKey } from './raw-amount.ts'
 
 export type SnapshotFee = { readonly kind: string; readonly recipient: string; readonly bps: number | null }
 
-/** An order as a snapshot keeps it: what can change, exactly as it came. */
 export type SnapshotOrder = {
-  /** Order id; where a service gives none, what else tells it apart. */
   readonly key: string
   readonly tokenId: string
-  /** Name of the collectible. */
   readonly name: string
   readonly side: string
   readonly status: string
   readonly maker: string
   readonly marketplace: string
   readonly price: string
-  /** Lower-cased address. */
   readonly currency: string
   readonly decimals: number | null
   readonly initial: string
   readonly remaining: string
-  /** `null`: the service did not say, or a former release did not store it. */
   readonly available: string | null
   readonly feeBps: number | null
-  /** Parts of the fee, in an order of the desk's own; `null` as above. */
   readonly fees: SnapshotFee[] | null
   readonly validUntil: string
-  /** When it was made, as the service says it. */
   readonly madeAt: string
 }
 
@@ -39,12 +32,10 @@ const feesOf = ({ feeBreakdown }: Order): SnapshotFee[] | null =>
     }))
     .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) ?? null
 
-/** What tells an order apart: its id; where a service gives none, what else there is. */
 export const orderKey = (order: Order, tokenId: string): string =>
   order.orderId ??
   `${order.tokenId ?? tokenId} ${order.createdBy?.toLowerCase() ?? ''} ${order.marketplace ?? ''} ${order.createdAt ?? ''}`
 
-/** @param tokenId of the collectible, for orders that do not name it */
 export const snapshotOrder = (order: Order, tokenId: string, name: string): SnapshotOrder => {
   const maker = order.createdBy?.toLowerCase() ?? ''
   const token = order.tokenId ?? tokenId

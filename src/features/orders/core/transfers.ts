@@ -7,13 +7,10 @@ export type TokenTransfer = {
   readonly from: string
   readonly to: string
   readonly quantity: bigint
-  /** `null`: the event did not say, or said a number no double holds. */
   readonly block: number | null
-  /** When the event was received, milliseconds since the epoch. */
   readonly at: number
   /** When its block was made (ms); `null` where that is unknown. A delivery may come long after it. */
   readonly chainAt: number | null
-  /** Number of the event in the log. */
   readonly event: number
 }
 
@@ -30,7 +27,6 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 const texts = (value: unknown): string[] | null =>
   Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : null
 
-/** Names of the events that move tokens: ERC-721 and ERC-1155. */
 export const transferEventNames = ['Transfer', 'TransferSingle', 'TransferBatch'] as const
 
 /**
@@ -62,7 +58,6 @@ export const transfersOfEvent = (row: TransferEventRow): TokenTransfer[] => {
   return (texts(values[3]) ?? []).flatMap((tokenId, place) => move(tokenId, amounts[place]))
 }
 
-/** What the maker of a listing gave away after he made it. */
 export type TransferredAway = { readonly quantity: bigint; readonly last: TokenTransfer }
 
 type MadeOrder = Pick<
@@ -70,13 +65,11 @@ type MadeOrder = Pick<
   'createdBy' | 'blockNumber' | 'orderCreatedAt' | 'createdAt' | 'quantityInitial' | 'quantityRemaining'
 >
 
-/** The block an order was made in; `null` where it does not say one. */
 const blockOf = ({ blockNumber }: MadeOrder): number | null => {
   const block = Number(blockNumber ?? 0)
   return Number.isSafeInteger(block) && block > 0 ? block : null
 }
 
-/** Whether it takes the time of a transfer's block to say whether it came after the order. */
 export const needsChainTime = (order: MadeOrder, transfer: TokenTransfer): boolean =>
   transfer.chainAt === null && (transfer.block === null || blockOf(order) === null)
 
@@ -92,8 +85,6 @@ const isLater = (order: MadeOrder, transfer: TokenTransfer): boolean => {
 /**
  * What the maker gave away after the order was made, less what came back to him and less what the order itself sold. `null`
  * when nothing is left of that: then the log does not speak against the order.
- *
- * @param transfers of the order's token
  */
 export const transferredAway = (
   order: MadeOrder,

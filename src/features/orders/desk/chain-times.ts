@@ -3,12 +3,10 @@ import { needsChainTime, type TokenTransfer } from '../core/transfers.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
 import type { OrderDeps } from './order-deps.ts'
 
-/** Events that are looked up at most: each is a read of its own. */
 const mostEvents = 2000
 
 type Transfers = ReadonlyMap<string, readonly TokenTransfer[]>
 
-/** When the blocks of events were made, as the events say; those that do not say are left out. */
 export const readChainTimes = async (
   log: Pick<OrderDeps['log'], 'getEvent'>,
   events: readonly number[],
@@ -24,7 +22,6 @@ export const readChainTimes = async (
   return times
 }
 
-/** Transfers with the times of their blocks, as far as they are known. */
 export const withChainTimes = (transfers: Transfers, times: ReadonlyMap<number, number>): Transfers =>
   new Map(
     [...transfers].map(([token, all]) => [
@@ -33,7 +30,6 @@ export const withChainTimes = (transfers: Transfers, times: ReadonlyMap<number, 
     ]),
   )
 
-/** Events of which the time of the block decides whether the maker of a listing moved its token after he made it. */
 export const eventsToDate = (orders: readonly Order[], transfers: Transfers): number[] => {
   const events = new Set<number>()
   for (const order of orders) {

@@ -51,16 +51,14 @@ const wrappedOf = (
 /**
  * Walks once through all orders of a collection: stores its lists as they were read, reads the transfers in the log, asks the chain
  * about each order, applies all rules, and reports what it found.
- *
- * @param of with the address as it was requested
  */
 export const checkOrders = async (
   deps: CheckDeps,
-  of: CollectionOf,
+  scope: CollectionOf,
   { signal, isAutomatic, update, progress }: JobControls<'orders.check'>,
   memory: WalkMemory,
 ): Promise<Answer<{ readonly check: StoredCheck; readonly progress: CheckProgress }>> => {
-  const { project, network } = of
+  const { project, network } = scope
   const cause = isAutomatic ? 'timer' : 'manual'
   let soFar: CheckProgress = {
     step: 'listing',
@@ -70,11 +68,11 @@ export const checkOrders = async (
     partial: { complete: true },
   }
   const report = (change: ProgressChange): void => update((soFar = { ...soFar, ...change }))
-  const collection = of.contractAddress.toLowerCase()
+  const collection = scope.contractAddress.toLowerCase()
   const place = { project, network, collection }
   const gathered = await gatherOrders(
     deps,
-    of,
+    scope,
     (step, fresh, isAgain) => {
       report({ step, isAgain, pages: soFar.pages + 1, rows: soFar.rows + fresh })
       progress(soFar.rows, null)
@@ -105,7 +103,7 @@ export const checkOrders = async (
   )
 
   report({ step: 'transfers' })
-  const inLog = await readLogTransfers(deps, of, signal)
+  const inLog = await readLogTransfers(deps, scope, signal)
   const undated = inLog.ok ? inLog.value.byToken : new Map<string, readonly TokenTransfer[]>()
   const plain = orders.map(({ order }) => order)
   const times = await readChainTimes(deps.log, eventsToDate(plain, undated), signal)
@@ -113,7 +111,7 @@ export const checkOrders = async (
   if (signal.aborted) return fail(stoppedByOperator)
 
   report({ step: 'chain' })
-  const node = await readNodeFacts(deps, of, plain)
+  const node = await readNodeFacts(deps, scope, plain)
   const checked = node.isThere
     ? await deps.checkListed(
         {
@@ -133,26 +131,26 @@ export const checkOrders = async (
 
   report({ step: 'rules' })
   const at = deps.now()
-  const known = context.finish(at, {
+  const knownContext = context.finish(at, {
     transfers,
     decimals: node.decimals,
     coin: node.coin,
-    wrapped: wrappedOf(deps, of),
+    wrapped: wrappedOf(deps, scope),
     chainId: deps.networks.chainId(network),
-    contractAddress: of.contractAddress,
+    contractAddress: scope.contractAddress,
   })
   const ownMakers = deps.ownMakers(project)
-  const found: OrderFinding[] = []
+  const orderFindings: OrderFinding[] = []
   await yieldToEventLoop(
     [...orders.entries()],
     ([index, { order, tokenId, side, came }]) => {
       const asked = read[index]?.asked ?? null
       const verdict = asked === null ? undefined : verdicts.get(asked.key)?.verdict
       const isOwn = ownMakers.includes(asked?.maker ?? '')
-      for (const finding of checkOrder(order, known, came)) {
+      for (const finding of checkOrder(order, knownContext, came)) {
         // When an own order ends is a finding of its own.
         if (isRepeated(finding.rule, verdict) || (isOwn && finding.rule === 'ends-soon')) continue
-        found.push({ ...finding, key: asked?.key ?? `row ${index}`, tokenId, side })
+        orderFindings.push({ ...finding, key: asked?.key ?? `row ${index}`, tokenId, side })
       }
     },
     signal,
@@ -164,7 +162,7 @@ export const checkOrders = async (
       place,
       at,
       orders: read,
-      found,
+      found: orderFindings,
       unapplied: [
         ...(inLog.ok ? [] : ['maker-gave-away']),
         ...(problem === null ? [] : ['maker-gave-away', 'decimals-differ']),

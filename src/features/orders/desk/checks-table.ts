@@ -3,14 +3,12 @@ import { storedCheckSchema } from '../contract/order-status.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 import { readStored } from '../../../main/platform/db/stored-json.ts'
 
-/** A collection of a project. The address is in lowercase. */
 export type CollectionOf = {
   readonly project: string
   readonly network: string
   readonly contractAddress: string
 }
 
-/** The newest check of each collection, as JSON. */
 const schema = `
   CREATE TABLE order_checks (
     project TEXT NOT NULL,
@@ -32,7 +30,6 @@ const open = (database: TableConnection) => {
      ON CONFLICT DO UPDATE SET doc = excluded.doc`,
   )
   return {
-    /** Null where none was made, or it cannot be read. */
     get: (of: CollectionOf): StoredCheck | null => {
       const doc = get.get(of)
       const read = doc === undefined ? null : readStored(storedCheckSchema, doc, 'the newest check of orders')

@@ -37,13 +37,13 @@ test('names a currency as its contract does, asked once, leaves out who does not
   expect(calls).toBe(0)
 
   const currencies = open({ [chainId]: node.url })
-  const known = (address: string) => currencies.known('p', 'devnet', address)
+  const stored = (address: string) => currencies.known('p', 'devnet', address)
   const named = { address: coin, symbol: 'USDC', decimals: 6 }
-  expect(known(coin)).toBeNull()
+  expect(stored(coin)).toBeNull()
   const addresses = [coin.toUpperCase().replace('0X', '0x'), nobody, `0x${'0'.repeat(40)}`]
   expect(await currencies.ask({ ...place, addresses })).toEqual(succeed({ currencies: [named] }))
   const after = calls
-  expect([known(coin), known(nobody)]).toEqual([named, null])
+  expect([stored(coin), stored(nobody)]).toEqual([named, null])
   expect(await currencies.ask({ ...place, addresses: [coin] })).toEqual(succeed({ currencies: [named] }))
   expect(calls).toBe(after)
 })

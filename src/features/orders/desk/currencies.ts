@@ -11,7 +11,6 @@ const longestSymbol = 24
 
 const nativeAddress = `0x${'0'.repeat(40)}`
 
-/** Asks one contract what it calls itself; `null` when it does not say. */
 const readContract = async (session: ChainSession, address: string): Promise<Currency | null> => {
   // Most desks never ask a node: what reads contracts is loaded with the first question.
   const { createChainClient, erc20Abi } = await import('../../../main/platform/chain/chain-client.ts')
@@ -37,7 +36,7 @@ export const createCurrencies = ({
   chain,
   currenciesOf = () => [],
 }: Pick<OrderDeps, 'projects' | 'networks' | 'chain' | 'currenciesOf'>) => {
-  const known = new Map<string, Currency>()
+  const currencyByAddress = new Map<string, Currency>()
   const ask = async ({
     project: id,
     network,
@@ -46,16 +45,16 @@ export const createCurrencies = ({
     if (projects.get(id) === undefined) return fail(noSuchProject)
     const chainId = networks.chainId(network)
     const listed = currenciesOf(id, network)
-    const wanted = [...new Set(addresses.map((address) => address.toLowerCase()))].filter(
+    const tokens = [...new Set(addresses.map((address) => address.toLowerCase()))].filter(
       (address) => address !== nativeAddress,
     )
-    const found = await Promise.all(
-      wanted.map(async (address): Promise<Currency | null> => {
+    const readCurrencies = await Promise.all(
+      tokens.map(async (address): Promise<Currency | null> => {
         const named = listed.find((one) => one.address === address)
         if (named !== undefined) return { ...named }
         if (chainId === undefined || !chain.hasNode(chainId)) return null
         const key = `${chainId} ${address}`
-        const before = known.get(key)
+        const before = currencyByAddress.get(key)
         if (before !== undefined) return before
         const session = openSession(
           chain,
@@ -63,15 +62,15 @@ export const createCurrencies = ({
           AbortSignal.timeout(timeoutMs),
         )
         const answer = await readContract(session, address)
-        if (answer !== null) known.set(key, answer)
+        if (answer !== null) currencyByAddress.set(key, answer)
         return answer
       }),
     )
-    return succeed({ currencies: found.filter((one) => one !== null) })
+    return succeed({ currencies: readCurrencies.filter((one) => one !== null) })
   }
   const knownOf = (project: string, network: string, address: string): Currency | null =>
     currenciesOf(project, network).find((one) => one.address === address) ??
-    known.get(`${networks.chainId(network) ?? ''} ${address}`) ??
+    currencyByAddress.get(`${networks.chainId(network) ?? ''} ${address}`) ??
     null
   return { ask, known: knownOf }
 }

@@ -5,14 +5,10 @@ import type { CollectibleOrder } from '../../../core/wire/marketplace.ts'
 import type { createCurrencies } from './currencies.ts'
 import type { OrderDeps } from './order-deps.ts'
 
-/** Currencies of one list that are looked up: real ones have a handful. */
 const requestLimit = 200
 
-/** The symbols of the currencies of a list, each looked up once: when the first order in it comes. */
 export type CurrencyNames = {
-  /** Looks up what the orders of a page are in. */
   readonly learn: (collectibles: readonly CollectibleOrder[]) => Promise<void>
-  /** Empty where nobody knows, or nothing was looked up. */
   readonly of: (address: string) => string
 }
 
@@ -26,21 +22,22 @@ export const createCurrencyNames = (
   }: { readonly project: string; readonly network: string; readonly side: 'listing' | 'offer' },
 ): CurrencyNames => {
   const network = networks.list().networks.find((one) => one.slug === slug)
-  const asked = new Set<string>([nativeAddress])
-  const known = new Map<string, string>([[nativeAddress, network?.nativeCurrency.symbol ?? '']])
+  const askedAddresses = new Set<string>([nativeAddress])
+  const symbolByAddress = new Map<string, string>([[nativeAddress, network?.nativeCurrency.symbol ?? '']])
   return {
     learn: async (collectibles) => {
       const addresses = collectibles.map((one) =>
         (bestOrderOf(one, side)?.priceCurrencyAddress ?? '').toLowerCase(),
       )
       const wanted = [...new Set(addresses)]
-        .filter((address) => isAddressText(address) && !asked.has(address))
-        .slice(0, Math.max(0, requestLimit - asked.size))
+        .filter((address) => isAddressText(address) && !askedAddresses.has(address))
+        .slice(0, Math.max(0, requestLimit - askedAddresses.size))
       if (wanted.length === 0) return
-      for (const address of wanted) asked.add(address)
+      for (const address of wanted) askedAddresses.add(address)
       const answer = await currencies({ project, network: slug, addresses: wanted })
-      for (const { address, symbol } of answer.ok ? answer.value.currencies : []) known.set(address, symbol)
+      for (const { address, symbol } of answer.ok ? answer.value.currencies : [])
+        symbolByAddress.set(address, symbol)
     },
-    of: (address) => known.get(address.toLowerCase()) ?? '',
+    of: (address) => symbolByAddress.get(address.toLowerCase()) ?? '',
   }
 }

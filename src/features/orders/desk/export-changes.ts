@@ -8,7 +8,6 @@ import { stoppedByOperator, type OrderDeps } from './order-deps.ts'
 
 type Compare = (input: ParsedInput<'snapshots.compare'>) => MethodAnswer<'snapshots.compare'>
 
-/** Rows that are requested at once. */
 const pageSize = 1000
 
 export const exportChanges = (

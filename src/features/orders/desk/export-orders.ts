@@ -20,7 +20,6 @@ import { fileProblem } from '../../../main/platform/files/file-problem.ts'
 import { walkOrders } from './walk-orders.ts'
 import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
-/** Copies rows that were written one after the other, those that are gone left out, the uncertain ones marked. */
 const copyRows = async (
   from: string,
   write: PartFile['write'],
@@ -44,7 +43,6 @@ const copyRows = async (
   }
 }
 
-/** Writes all pages of a list of orders into a new file, which has its name only when it is whole. */
 export const exportOrders = async (
   deps: Pick<OrderDeps, 'service' | 'exportsFolder' | 'walkBudget' | 'statuses'> & {
     readonly now: () => number
@@ -60,8 +58,7 @@ export const exportOrders = async (
   // What was read comes here first: rows that are gone at the end are not of the list.
   const allPath = `${path}.all`
   const files: PartFile[] = []
-  /** How the orders stand by the newest check. */
-  const known = new Map<string, Pick<OrderStatus, 'fillable' | 'reasons'>>()
+  const healthByKey = new Map<string, Pick<OrderStatus, 'fillable' | 'reasons'>>()
   const keyOf = (collectible: CollectibleOrder): string | null => {
     const order = bestOrderOf(collectible, query.side)
     return order === null ? null : orderKey(order, collectible.metadata.tokenId)
@@ -92,7 +89,7 @@ export const exportOrders = async (
           limit: keys.length,
         })
         for (const status of statuses.ok ? statuses.value.rows : [])
-          known.set(status.key, { fillable: status.fillable, reasons: status.reasons })
+          healthByKey.set(status.key, { fillable: status.fillable, reasons: status.reasons })
         return answer
       },
       from === undefined ? query : { ...query, fromPage: Number(from) },
@@ -104,7 +101,7 @@ export const exportOrders = async (
         add: (collectible) => {
           const line = Buffer.from(
             format === 'csv'
-              ? csvRow(collectible, query.side, deps.names.of, known.get(keyOf(collectible) ?? ''))
+              ? csvRow(collectible, query.side, deps.names.of, healthByKey.get(keyOf(collectible) ?? ''))
               : jsonRow(collectible),
           )
           all.write(line)

@@ -21,11 +21,9 @@ export type GatheredOrder = {
   readonly name: string
   readonly side: ListSide
   readonly came: Came
-  /** It may not be in the list any more, or not yet. */
   readonly isUncertain?: boolean
 }
 
-/** The order of a row before it was read; `undefined` when the row has none. */
 const sentOrder = (row: unknown, side: ListSide): unknown =>
   isFields(row) ? (row['order'] ?? row[side] ?? undefined) : undefined
 
@@ -55,7 +53,6 @@ export type GatheredList = {
   readonly side: ListSide
   readonly isWhole: boolean
   readonly cut: ListCut | null
-  /** The moment whose list it is (ms). */
   readonly at: number
 }
 
@@ -67,7 +64,6 @@ export type GatheredLists = {
 
 const sides: readonly ListSide[] = ['listing', 'offer']
 
-/** Loads all pages of both sides of a collection: each order of each token once. */
 export const gatherOrders = async (
   { service, walkBudget, now }: Pick<OrderDeps, 'service' | 'walkBudget'> & { readonly now: () => number },
   collection: { readonly project: string; readonly network: string; readonly contractAddress: string },
@@ -91,7 +87,6 @@ export const gatherOrders = async (
         memory,
         add: (collectible, received) => {
           const gathered = gatherRow(collectible, received, side)
-          // As it was read, and as it came.
           if (gathered !== null)
             memory.hold(sizeOfJson([gathered.order, gathered.name, gathered.came.received]))
           return gathered

@@ -7,7 +7,6 @@ type OrderQuery = Pick<LookupOrder, 'orderId' | 'collection'> & {
   readonly network: string
 }
 
-/** An order as the newest snapshot that has it shows it; null where none has, or snapshots cannot be read. */
 export const lastSnapshotOf = (store: Pick<AppDatabase, 'table'>) => {
   const snapshots = store.table(snapshotsTable)
   return async ({

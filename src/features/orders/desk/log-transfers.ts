@@ -7,14 +7,11 @@ import { succeed } from '../../../core/result.ts'
 import type { OrderDeps } from './order-deps.ts'
 
 export type LogTransfers = {
-  /** By token id, newest first. */
   readonly byToken: ReadonlyMap<string, readonly TokenTransfer[]>
   readonly count: number
-  /** Only the newest were read, or the network of some is unknown. */
   readonly partial: Partial
 }
 
-/** Events of one name that are read at most, and rows of a page of the log. */
 const mostEvents = 50_000
 const pageSize = 500
 
@@ -45,8 +42,6 @@ const placeEvents = (
 /**
  * Transfers of a collection, or of one token of it, on one network, as the log of deliveries has them: each on-chain log once, and
  * only those that no reorganisation took back, which the log itself folds.
- *
- * @param collection without a network: of all networks
  */
 export const readLogTransfers = async (
   { log, listeners }: Pick<OrderDeps, 'log' | 'listeners'>,
@@ -81,9 +76,9 @@ export const readLogTransfers = async (
         if (place === 'unknown') complete = false
         if (place !== 'here') continue
         for (const transfer of transfersOfEvent(row)) {
-          const own = byToken.get(transfer.tokenId)
-          if (own === undefined) byToken.set(transfer.tokenId, [transfer])
-          else own.push(transfer)
+          const tokenTransfers = byToken.get(transfer.tokenId)
+          if (tokenTransfers === undefined) byToken.set(transfer.tokenId, [transfer])
+          else tokenTransfers.push(transfer)
           count += 1
         }
       }

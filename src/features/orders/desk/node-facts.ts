@@ -7,15 +7,12 @@ import type { OrderDeps } from './order-deps.ts'
 
 type NodeDeps = Pick<OrderDeps, 'projects' | 'networks' | 'chain' | 'currenciesOf'>
 
-/** What is known of currencies, by a node of the network where it has one. */
 export type NodeFacts = {
   readonly decimals: ReadonlyMap<string, number>
-  /** Symbol of the native coin, where the network is known. */
   readonly coin: string | undefined
   readonly isThere: boolean
 }
 
-/** Currencies whose contracts are asked: the most frequent ones. */
 const maxCurrencies = 50
 
 const frequent = (orders: readonly Order[]): string[] => {
@@ -30,19 +27,18 @@ const frequent = (orders: readonly Order[]): string[] => {
     .map(([currency]) => currency)
 }
 
-/** Asks a node of the network, where it has one, for decimals of the currencies of orders. */
 export const readNodeFacts = async (
   deps: NodeDeps,
   { project, network }: CollectionOf,
   orders: readonly Order[],
 ): Promise<NodeFacts> => {
-  const known = deps.networks.list().networks.find(({ slug }) => slug === network)
-  const coin = known?.nativeCurrency.symbol
+  const configured = deps.networks.list().networks.find(({ slug }) => slug === network)
+  const coin = configured?.nativeCurrency.symbol
   const decimals = new Map(
     (deps.currenciesOf?.(project, network) ?? []).map((currency) => [currency.address, currency.decimals]),
   )
-  if (known !== undefined) decimals.set(nativeAddress, known.nativeCurrency.decimals)
-  const isThere = known !== undefined && deps.chain.hasNode(known.chainId)
+  if (configured !== undefined) decimals.set(nativeAddress, configured.nativeCurrency.decimals)
+  const isThere = configured !== undefined && deps.chain.hasNode(configured.chainId)
   if (!isThere) return { decimals, coin, isThere }
   const answer = await createCurrencies(deps).ask({ project, network, addresses: frequent(orders) })
   for (const currency of answer.ok ? answer.value.currencies : [])

@@ -16,34 +16,24 @@ import type { WalkBudget } from './walk-budget.ts'
 export type OrderDeps = {
   readonly service: Pick<ServiceClient, 'listCollectibles'>
   readonly log: Pick<Log, 'listEvents' | 'getEvent'>
-  /** Which network a delivery is of: that of the listener on whose path it came. */
   readonly listeners: Pick<Listeners, 'list'>
   readonly projects: Pick<Projects, 'get'>
-  /** The way to nodes. */
   readonly chain: ChainReader
   readonly networks: Pick<Networks, 'chainId' | 'list'>
-  /** Asks the chain about all orders of a collection, and stores what it says. */
   readonly checkListed: Health['checkListed']
-  /** How orders stood when they were checked last. */
   readonly statuses: Health['statuses']
-  /** Takes in what is found of orders. */
   readonly reportFindings: (reports: readonly Report[]) => void
-  /** Accounts of a project whose orders are its own, in lowercase. */
   readonly ownMakers: (project: string) => readonly string[]
   readonly appDatabase: Pick<AppDatabase, 'table'>
   readonly jobs: Pick<Jobs, 'declare'>
-  /** Currencies that are known for one project alone: those of the sample service, for its own. */
   readonly currenciesOf?: (
     project: string,
     network: string,
   ) => readonly { readonly address: string; readonly symbol: string; readonly decimals: number }[]
-  /** Folder of exports; made (mode 0700) when missing. */
   readonly exportsFolder: string
   readonly background: Background
-  /** What a walk through a list may take. */
   readonly walkBudget: WalkBudget
   readonly logger: Logger
-  /** Milliseconds since the epoch; the clock unless a test passes its own. */
   readonly now?: () => number
 }
 

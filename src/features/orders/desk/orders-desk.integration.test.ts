@@ -99,8 +99,8 @@ test('a check reads every page once, stores both lists, and reports what it foun
     failure: null,
     result: { pages: 6, rows: 5, partial: { complete: true } },
   })
-  const found = reports.flatMap((report) => (report.do === 'replace' ? report.sightings : []))
-  expect(found.map(({ subject, severity }) => [subject.item, subject.order, severity])).toEqual([
+  const reported = reports.flatMap((report) => (report.do === 'replace' ? report.sightings : []))
+  expect(reported.map(({ subject, severity }) => [subject.item, subject.order, severity])).toEqual([
     ['active-past-end', '0x3', 'warning'],
     ['fee-sum', '0x3', 'warning'],
   ])
@@ -136,8 +136,8 @@ test('many listings that are all far too cheap are one finding', async () => {
     ),
   ]
   await ended(jobs, desk.check(collection))
-  const found = reports.flatMap((report) => (report.do === 'replace' ? report.sightings : []))
-  expect(found.filter(({ subject }) => subject.item === 'far-from-floor')).toMatchObject([
+  const reported = reports.flatMap((report) => (report.do === 'replace' ? report.sightings : []))
+  expect(reported.filter(({ subject }) => subject.item === 'far-from-floor')).toMatchObject([
     { count: 12, subject: { order: null }, fact: { values: { tokenId: '' } } },
   ])
 })

@@ -16,7 +16,6 @@ export type OrdersDesk = Checks & {
   readonly export: Exporter<'orders'>['write']
   transfers(input: ParsedInput<'orders.transfers'>, signal: AbortSignal): MethodAnswer<'orders.transfers'>
   currencies(input: ParsedInput<'orders.currencies'>): MethodAnswer<'orders.currencies'>
-  /** What is known of a currency without asking a node; its address is in small letters. */
   knownCurrency: ReturnType<typeof createCurrencies>['known']
   listSnapshots(input: ParsedInput<'snapshots.list'>): MethodAnswer<'snapshots.list'>
   compareSnapshots(input: ParsedInput<'snapshots.compare'>): MethodAnswer<'snapshots.compare'>
@@ -25,7 +24,6 @@ export type OrdersDesk = Checks & {
   onChange(listener: () => void): () => void
 }
 
-/** Transfers of a token whose blocks are dated: each is a read of its own. */
 const mostDated = 30
 
 const listOf = ({ project, network, contractAddress, side }: SnapshotOf): SnapshotOf => ({
@@ -35,7 +33,6 @@ const listOf = ({ project, network, contractAddress, side }: SnapshotOf): Snapsh
   side,
 })
 
-/** Checks, stored readings and exports of orders. Schedules begin with `start`. */
 export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
   const now = deps.now ?? Date.now
   const timed = { ...deps, now }
@@ -91,11 +88,11 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
       const read = await readLogTransfers(deps, { contractAddress, network, tokenId }, signal)
       if (signal.aborted) return fail(stoppedByOperator)
       if (!read.ok) return read
-      const own = (read.value.byToken.get(tokenId) ?? []).toSorted((a, b) => b.event - a.event)
-      const newest = own.slice(0, mostDated).map(({ event }) => event)
+      const tokenTransfers = (read.value.byToken.get(tokenId) ?? []).toSorted((a, b) => b.event - a.event)
+      const newest = tokenTransfers.slice(0, mostDated).map(({ event }) => event)
       const times = await readChainTimes(deps.log, newest, signal)
       return succeed({
-        transfers: own.slice(0, 200).map(({ event, from, to, quantity, block, at }) => ({
+        transfers: tokenTransfers.slice(0, 200).map(({ event, from, to, quantity, block, at }) => ({
           event,
           from,
           to,

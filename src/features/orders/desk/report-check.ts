@@ -17,7 +17,6 @@ import { foldFindings, type OrderFinding } from '../core/rules/fold-findings.ts'
 import { orderRules } from '../core/rules/order-rules.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
 
-/** An order that was read, as the chain is asked about it; null where a row could not be read. */
 export type ReadOrder = { readonly order: Order; readonly asked: HealthOrder | null }
 
 export type Walked = {
@@ -27,14 +26,11 @@ export type Walked = {
   readonly found: readonly OrderFinding[]
   /** Rules that could not be applied: nothing is said of what they found before. */
   readonly unapplied: readonly string[]
-  /** What the chain says by key, orders that are not listed any more among them; null where it was not asked, or not at a block of now. */
   readonly verdicts: ReadonlyMap<
     string,
     { readonly order: HealthOrder; readonly verdict: HealthVerdict }
   > | null
-  /** Accounts whose orders are the operator's own, in lowercase. */
   readonly ownMakers: readonly string[]
-  /** `false`: the lists were not read whole, so that what was not seen says nothing. */
   readonly isWhole: boolean
 }
 
@@ -53,10 +49,9 @@ const ruleSightings = ({ place, found, at }: Walked): Sighting[] => {
   return [...merged.values()]
 }
 
-/** What a walk reports: of lists that were read whole all that holds, else only what was seen. */
 export const reportsOfWalk = (walked: Walked): Report[] => {
   const { place, at, orders, verdicts, ownMakers, isWhole, unapplied } = walked
-  const asked = orders.flatMap((read) => (read.asked === null ? [] : [read.asked]))
+  const pages = orders.flatMap((read) => (read.asked === null ? [] : [read.asked]))
   const replace = (kind: FindingKind, sightings: readonly Sighting[], item?: string): Report[] =>
     isWhole
       ? [{ do: 'replace', kind, scope: { ...place, ...(item === undefined ? {} : { item }) }, sightings }]
@@ -76,7 +71,7 @@ export const reportsOfWalk = (walked: Walked): Report[] => {
   const belowFloor = belowFloorSightings(place, listings, at).filter(
     ({ subject }) => subject.order === null || !farBelow.has(subject.order),
   )
-  const endsSoon = asked.flatMap((order) =>
+  const endsSoon = pages.flatMap((order) =>
     ownMakers.includes(order.maker) ? (endsSoonSighting(place, order, at) ?? []) : [],
   )
   const ofRules = ruleSightings(walked)
@@ -92,14 +87,14 @@ export const reportsOfWalk = (walked: Walked): Report[] => {
   // A part of a list has another floor.
   if (isWhole) reports.push(...replace('order-below-floor', belowFloor))
   if (verdicts === null) return reports
-  const unfillable = asked.flatMap((order) => {
+  const unfillable = pages.flatMap((order) => {
     const known = verdicts.get(order.key)
     return known === undefined ? [] : (unfillableSighting(place, known.order, known.verdict, at) ?? [])
   })
   const revived = [...verdicts.values()].flatMap(
     ({ order, verdict }) => revivedSighting(place, order, verdict, at) ?? [],
   )
-  const unsaid = asked.flatMap((order) =>
+  const unsaid = pages.flatMap((order) =>
     isUnsaid(order, verdicts.get(order.key)?.verdict) ? [order.key] : [],
   )
   reports.push(...replace('order-unfillable', unfillable).map((report) => ({ ...report, unsaid })))

@@ -55,29 +55,29 @@ test('a comparison is computed once, and its pages are parts of it', () => {
     index % 3 === 0 ? { price: '6' } : index === 10 ? { status: 'expired' } : {},
   ).slice(5)
   const [before, after] = [take(methods, former, 1), take(methods, latter, 2)]
-  const wanted = { before, after, kind: null, limit: 50 }
-  const page = methods.compare({ ...wanted, from: 0 })
-  const again = methods.compare({ ...wanted, from: 0 })
+  const range = { before, after, kind: null, limit: 50 }
+  const page = methods.compare({ ...range, from: 0 })
+  const again = methods.compare({ ...range, from: 0 })
   if (page === null || page === 'other-list' || again === null || again === 'other-list')
     return expect.fail('There is no comparison.')
   // The very same rows: nothing was read, parsed and compared a second time.
   expect(again.rows[0]).toBe(page.rows[0])
   const whole = compareSnapshots({ takenAt: 1, orders: former }, { takenAt: 2, orders: latter })
   expect(page.counts).toEqual(countChanges(whole))
-  expect(methods.compare({ ...wanted, from: 0, limit: 1000 })).toMatchObject({
+  expect(methods.compare({ ...range, from: 0, limit: 1000 })).toMatchObject({
     rows: whole.map((change, place) => ({ ...change, id: place + 1 })),
     total: whole.length,
   })
-  const repriced = methods.compare({ ...wanted, kind: 'repriced', from: 90 })
+  const repriced = methods.compare({ ...range, kind: 'repriced', from: 90 })
   expect(repriced).toMatchObject({ total: page.counts.repriced })
   // Narrowed by words and by what was picked, the sums stay those of all.
-  const found = methods.compare({ ...wanted, from: 0, text: '#309 EGRET' })
-  expect(found).toMatchObject({
+  const searched = methods.compare({ ...range, from: 0, text: '#309 EGRET' })
+  expect(searched).toMatchObject({
     rows: [{ kind: 'new', after: { tokenId: '309' } }],
     counts: page.counts,
     total: 1,
   })
-  expect(methods.compare({ ...wanted, from: 0, ids: [2, 4, 99_999] })).toMatchObject({
+  expect(methods.compare({ ...range, from: 0, ids: [2, 4, 99_999] })).toMatchObject({
     rows: [{ id: 2 }, { id: 4 }],
     total: 2,
   })
@@ -149,9 +149,9 @@ test('tokens are found by words of any name they ever had, each in one of its fo
   const elsewhere = methods.begin({ ...of, project: 'q' }, 'manual')
   methods.add(elsewhere, [order(9, { name: 'Heron of q' })])
   // One that is not complete says nothing.
-  const found = (project: string | null, ...words: readonly string[][]): string[][] =>
+  const namedTokens = (project: string | null, ...words: readonly string[][]): string[][] =>
     methods.tokensNamed({ project, words })
-  expect(found(null, ['heron'], ['renamed'], [' 117', '#117'], ['117'], ['of q'])).toEqual([
+  expect(namedTokens(null, ['heron'], ['renamed'], [' 117', '#117'], ['117'], ['of q'])).toEqual([
     ['n/0x01/1'],
     ['n/0x01/1'],
     ['n/0x01/1'],
@@ -159,6 +159,6 @@ test('tokens are found by words of any name they ever had, each in one of its fo
     [],
   ])
   methods.complete(elsewhere, 3, 'whole')
-  expect(found('q', ['heron'], ['egret'])).toEqual([['n/0x01/9'], []])
-  expect(found('p', ['r'])).toEqual([['n/0x01/1', 'n/0x01/1', 'n/0x01/2']])
+  expect(namedTokens('q', ['heron'], ['egret'])).toEqual([['n/0x01/9'], []])
+  expect(namedTokens('p', ['r'])).toEqual([['n/0x01/1', 'n/0x01/1', 'n/0x01/2']])
 })

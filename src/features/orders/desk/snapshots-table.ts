@@ -20,7 +20,6 @@ import { readStored } from '../../../main/platform/db/stored-json.ts'
 import { snapshotsSchema } from './snapshots-schema.ts'
 import { tokenNames, type NamedTokens } from './token-names.ts'
 
-/** Which list a snapshot is of. The address is in small letters. */
 export type SnapshotOf = {
   readonly project: string
   readonly network: string
@@ -37,18 +36,15 @@ export type StoredFloor = {
 
 export type StoredSnapshot = SnapshotOf & {
   readonly id: number
-  /** Milliseconds since the epoch. */
   readonly takenAt: number
   readonly orders: number
   readonly reading: ListReading
   readonly uncertain: number
   readonly floors: readonly StoredFloor[]
   readonly cause: 'manual' | 'timer'
-  /** What of it cannot be read, in a sentence; floors are left out then. */
   readonly damaged?: string
 }
 
-/** Readings of one list that are kept; the oldest make way. */
 const maxReadings = 500
 
 type FloorRow = Parameters<typeof addToFloors>[1]
@@ -71,9 +67,7 @@ type Comparison = {
   readonly counts: Record<ChangeKind, number>
   readonly came: number
   readonly left: number
-  /** Orders that cannot be read in one of the two, and are compared with nothing. */
   readonly damaged: number
-  /** By kind; `null` has all. */
   readonly rows: ReadonlyMap<ChangeKind | null, readonly Change[]>
 }
 
@@ -103,9 +97,7 @@ const wordsOf = ({ before, after, note }: Change): string => {
   return `${name} #${tokenId} ${maker} ${key} ${note}`
 }
 
-const open = (database: TableConnection) => {
-  // Whoever was taking them when the desk ended last will not go on.
-  database.prepare('DELETE FROM snapshots WHERE complete = 0').run()
+const writingOf = (database: TableConnection, everNamed: ReturnType<typeof tokenNames>) => {
   const begin = database.prepare<SnapshotOf & { cause: string }>(
     `INSERT INTO snapshots (project, network, contract_address, side, taken_at, orders, floors, cause, complete)
      VALUES (@project, @network, @contractAddress, @side, 0, 0, '[]', @cause, 0)`,
@@ -127,9 +119,6 @@ const open = (database: TableConnection) => {
        uncertain = (SELECT count(*) FROM snapshot_orders WHERE snapshot = @id AND uncertain = 1)
      WHERE id = @id`,
   )
-  const doubted = database
-    .prepare<[number], string>('SELECT key FROM snapshot_orders WHERE snapshot = ? AND uncertain = 1')
-    .pluck()
   const prune = database.prepare<[number]>(
     `DELETE FROM snapshots WHERE complete = 1 AND id IN (
        SELECT other.id FROM snapshots AS other
@@ -137,60 +126,8 @@ const open = (database: TableConnection) => {
        WHERE this.id = ? AND other.complete = 1
        ORDER BY other.taken_at DESC, other.id DESC LIMIT -1 OFFSET ${maxReadings})`,
   )
-  const list = database.prepare<SnapshotOf, SnapshotRow>(
-    `SELECT ${columns} FROM snapshots WHERE ${ofList} AND complete = 1
-     ORDER BY taken_at DESC, id DESC LIMIT 2000`,
-  )
-  const lastBefore = database.prepare<SnapshotOf & { before: number }, SnapshotRow>(
-    `SELECT ${columns} FROM snapshots WHERE ${ofList} AND complete = 1 AND taken_at <= @before
-     ORDER BY taken_at DESC, id DESC LIMIT 1`,
-  )
-  const lastWhole = database.prepare<SnapshotOf & { before: number; after: number }, SnapshotRow>(
-    `SELECT ${columns} FROM snapshots WHERE ${ofList} AND complete = 1 AND reading = 'whole'
-       AND taken_at <= @before AND taken_at >= @after ORDER BY taken_at DESC, id DESC LIMIT 1`,
-  )
-  const get = database.prepare<[number], SnapshotRow>(
-    `SELECT ${columns} FROM snapshots WHERE id = ? AND complete = 1`,
-  )
-  /** Orders of one snapshot that the other one does not have just so, and the uncertain ones. */
-  const differing = database.prepare<{ of: number; other: number }, { key: string; json: string }>(
-    `SELECT this.key, this.json FROM snapshot_orders AS this
-       LEFT JOIN snapshot_orders AS there ON there.snapshot = @other AND there.key = this.key
-       WHERE this.snapshot = @of AND (there.json IS NOT this.json OR there.uncertain = 1 OR this.uncertain = 1)
-       ORDER BY this.key`,
-  )
-  const lastOf = database.prepare<OrderInLists, { snapshot: number; takenAt: number; json: string }>(
-    `SELECT snapshots.id AS snapshot, taken_at AS takenAt, json FROM snapshots
-       JOIN snapshot_orders ON snapshot = snapshots.id AND key = @key
-     WHERE project = @project AND network = @network AND contract_address = @contractAddress AND complete = 1
-     ORDER BY taken_at DESC, snapshots.id DESC LIMIT 1`,
-  )
-  const tokens = database
-    .prepare<[number], string>('SELECT DISTINCT token_id FROM snapshot_orders WHERE snapshot = ?')
-    .pluck()
   const remove = database.prepare<[number]>('DELETE FROM snapshots WHERE id = ?')
-  /** The newest one of each list. */
-  const newest = database.prepare<{ project: string }, SnapshotRow>(
-    `SELECT ${columns} FROM snapshots AS this WHERE complete = 1
-       AND project = @project
-       AND NOT EXISTS (SELECT 1 FROM snapshots AS other WHERE other.complete = 1 AND other.project = this.project
-         AND other.network = this.network AND other.contract_address = this.contract_address AND other.side = this.side
-         AND (other.taken_at, other.id) > (this.taken_at, this.id))`,
-  )
-  const countActive = database
-    .prepare<[number], number>(
-      `SELECT count(*) FROM snapshot_orders WHERE snapshot = ? AND json ->> 'status' = 'active'`,
-    )
-    .pluck()
-  const ofToken = database.prepare<[number, string], { key: string; json: string }>(
-    'SELECT key, json FROM snapshot_orders WHERE snapshot = ? AND token_id = ? AND uncertain = 0',
-  )
-  const nameOfToken = database
-    .prepare<[number, string], string>(
-      `SELECT json ->> 'name' FROM snapshot_orders WHERE snapshot = ? AND token_id = ? AND json ->> 'name' <> '' LIMIT 1`,
-    )
-    .pluck()
-  const everNamed = tokenNames(database)
+
   const add = database.transaction((id: number, orders: readonly SnapshotOrder[]): void => {
     for (const order of orders) insertOrder.run(id, order.key, order.tokenId, JSON.stringify(order))
   })
@@ -199,7 +136,6 @@ const open = (database: TableConnection) => {
     for (const key of keys) doubtOrder.run(id, key)
   })
 
-  /** Of those orders that are certainly there. */
   const floorsOf = (id: number): StoredFloor[] => {
     const floors = new Map<string, Floor>()
     for (const row of certain.iterate(id)) addToFloors(floors, row)
@@ -211,7 +147,45 @@ const open = (database: TableConnection) => {
     }))
   }
 
-  /** @param damaged takes the keys of orders that cannot be read */
+  return {
+    /** Begins a snapshot that nobody sees before it is complete. @returns its number */
+    begin: (of: SnapshotOf, cause: StoredSnapshot['cause']): number =>
+      Number(begin.run({ ...of, cause }).lastInsertRowid),
+    add: (id: number, orders: readonly SnapshotOrder[]): null => {
+      add(id, orders)
+      return null
+    },
+    doubt: (id: number, keys: readonly string[]): null => {
+      doubt(id, keys)
+      return null
+    },
+    complete: (id: number, takenAt: number, reading: ListReading): null => {
+      complete.run({ id, takenAt, floors: JSON.stringify(floorsOf(id)), reading })
+      everNamed.learn(id)
+      prune.run(id)
+      return null
+    },
+    remove: (id: number): boolean => remove.run(id).changes > 0,
+  }
+}
+
+const comparisonsOf = (database: TableConnection) => {
+  const doubted = database
+    .prepare<[number], string>('SELECT key FROM snapshot_orders WHERE snapshot = ? AND uncertain = 1')
+    .pluck()
+  const get = database.prepare<[number], SnapshotRow>(
+    `SELECT ${columns} FROM snapshots WHERE id = ? AND complete = 1`,
+  )
+  const differing = database.prepare<{ of: number; other: number }, { key: string; json: string }>(
+    `SELECT this.key, this.json FROM snapshot_orders AS this
+       LEFT JOIN snapshot_orders AS there ON there.snapshot = @other AND there.key = this.key
+       WHERE this.snapshot = @of AND (there.json IS NOT this.json OR there.uncertain = 1 OR this.uncertain = 1)
+       ORDER BY this.key`,
+  )
+  const tokens = database
+    .prepare<[number], string>('SELECT DISTINCT token_id FROM snapshot_orders WHERE snapshot = ?')
+    .pluck()
+
   const ordersOf = (id: number, other: number, damaged: Set<string>): [string, SnapshotOrder][] =>
     differing.all({ of: id, other }).flatMap(({ key, json }): [string, SnapshotOrder][] => {
       const read = readStored(snapshotOrderSchema, json, `order ${key} of snapshot ${id}`)
@@ -249,62 +223,6 @@ const open = (database: TableConnection) => {
   }
 
   return {
-    /** Begins a snapshot that nobody sees before it is complete. @returns its number */
-    begin: (of: SnapshotOf, cause: StoredSnapshot['cause']): number =>
-      Number(begin.run({ ...of, cause }).lastInsertRowid),
-    /** Adds some of its orders: a few thousand at a time. */
-    add: (id: number, orders: readonly SnapshotOrder[]): null => {
-      add(id, orders)
-      return null
-    },
-    /** The list moved, and these may be in it or not. */
-    doubt: (id: number, keys: readonly string[]): null => {
-      doubt(id, keys)
-      return null
-    },
-    complete: (id: number, takenAt: number, reading: ListReading): null => {
-      complete.run({ id, takenAt, floors: JSON.stringify(floorsOf(id)), reading })
-      everNamed.learn(id)
-      prune.run(id)
-      return null
-    },
-    list: (of: SnapshotOf): StoredSnapshot[] => list.all(of).map(toSnapshot),
-    /** For each list and time (ms) the last snapshot until then. */
-    lastBefore: (wanted: readonly (SnapshotOf & { readonly before: number })[]): (StoredSnapshot | null)[] =>
-      wanted.map((of) => {
-        const row = lastBefore.get(of)
-        return row === undefined ? null : toSnapshot(row)
-      }),
-    /** For each token of a collection the orders of both sides that a snapshot has for certain: the last one read whole, of the day before. */
-    ordersBefore: (
-      wanted: readonly (Omit<SnapshotOf, 'side'> & { readonly tokenId: string; readonly before: number })[],
-    ): (SnapshotOrder & { readonly snapshot: number })[][] =>
-      wanted.map(({ tokenId, ...of }) =>
-        (['listing', 'offer'] as const).flatMap((side) => {
-          const snapshot = lastWhole.get({ ...of, side, after: of.before - knownForMs })?.id
-          return snapshot === undefined
-            ? []
-            : ofToken.all(snapshot, tokenId).flatMap(({ key, json }) => {
-                const read = readStored(snapshotOrderSchema, json, `order ${key} of snapshot ${snapshot}`)
-                return read.ok ? [{ ...read.value, snapshot }] : []
-              })
-        }),
-      ),
-    /** For each token of a collection its name by the last snapshot of either side until a time, else by the newest, else by any there was. */
-    namesOf: (
-      wanted: readonly (Omit<SnapshotOf, 'side'> & { readonly tokenId: string; readonly before: number })[],
-    ): (string | null)[] =>
-      wanted.map(({ tokenId, ...of }) => {
-        for (const before of [of.before, Number.MAX_SAFE_INTEGER])
-          for (const side of ['listing', 'offer'] as const) {
-            const snapshot = lastBefore.get({ ...of, side, before })
-            const name = snapshot === undefined ? undefined : nameOfToken.get(snapshot.id, tokenId)
-            if (name !== undefined) return name
-          }
-        return everNamed.of({ ...of, tokenId })
-      }),
-    tokensNamed: (wanted: NamedTokens): string[][] => everNamed.named(wanted),
-    /** @returns `null` when one of the two is not there, `other-list` when they are of different lists */
     compare: ({
       before,
       after,
@@ -323,13 +241,94 @@ const open = (database: TableConnection) => {
       if (!same) return 'other-list'
       const { rows, ...sums } = compare(earlier, later)
       const all = rows.get(kind) ?? []
-      const wanted =
+      const clause =
         text === undefined && ids === undefined
           ? all
           : all.filter((change) => ids?.includes(change.id) !== false && hasWords(wordsOf(change), text))
-      return { ...sums, rows: wanted.slice(from, from + limit), total: wanted.length }
+      return { ...sums, rows: clause.slice(from, from + limit), total: clause.length }
     },
-    /** An order as the newest snapshot that has it shows it; null where none has. */
+  }
+}
+
+const open = (database: TableConnection) => {
+  // Whoever was taking them when the desk ended last will not go on.
+  database.prepare('DELETE FROM snapshots WHERE complete = 0').run()
+  const list = database.prepare<SnapshotOf, SnapshotRow>(
+    `SELECT ${columns} FROM snapshots WHERE ${ofList} AND complete = 1
+     ORDER BY taken_at DESC, id DESC LIMIT 2000`,
+  )
+  const lastBefore = database.prepare<SnapshotOf & { before: number }, SnapshotRow>(
+    `SELECT ${columns} FROM snapshots WHERE ${ofList} AND complete = 1 AND taken_at <= @before
+     ORDER BY taken_at DESC, id DESC LIMIT 1`,
+  )
+  const lastWhole = database.prepare<SnapshotOf & { before: number; after: number }, SnapshotRow>(
+    `SELECT ${columns} FROM snapshots WHERE ${ofList} AND complete = 1 AND reading = 'whole'
+       AND taken_at <= @before AND taken_at >= @after ORDER BY taken_at DESC, id DESC LIMIT 1`,
+  )
+  const lastOf = database.prepare<OrderInLists, { snapshot: number; takenAt: number; json: string }>(
+    `SELECT snapshots.id AS snapshot, taken_at AS takenAt, json FROM snapshots
+       JOIN snapshot_orders ON snapshot = snapshots.id AND key = @key
+     WHERE project = @project AND network = @network AND contract_address = @contractAddress AND complete = 1
+     ORDER BY taken_at DESC, snapshots.id DESC LIMIT 1`,
+  )
+  const newest = database.prepare<{ project: string }, SnapshotRow>(
+    `SELECT ${columns} FROM snapshots AS this WHERE complete = 1
+       AND project = @project
+       AND NOT EXISTS (SELECT 1 FROM snapshots AS other WHERE other.complete = 1 AND other.project = this.project
+         AND other.network = this.network AND other.contract_address = this.contract_address AND other.side = this.side
+         AND (other.taken_at, other.id) > (this.taken_at, this.id))`,
+  )
+  const countActive = database
+    .prepare<[number], number>(
+      `SELECT count(*) FROM snapshot_orders WHERE snapshot = ? AND json ->> 'status' = 'active'`,
+    )
+    .pluck()
+  const ofToken = database.prepare<[number, string], { key: string; json: string }>(
+    'SELECT key, json FROM snapshot_orders WHERE snapshot = ? AND token_id = ? AND uncertain = 0',
+  )
+  const nameOfToken = database
+    .prepare<[number, string], string>(
+      `SELECT json ->> 'name' FROM snapshot_orders WHERE snapshot = ? AND token_id = ? AND json ->> 'name' <> '' LIMIT 1`,
+    )
+    .pluck()
+  const everNamed = tokenNames(database)
+
+  return {
+    ...writingOf(database, everNamed),
+    ...comparisonsOf(database),
+    list: (of: SnapshotOf): StoredSnapshot[] => list.all(of).map(toSnapshot),
+    lastBefore: (wanted: readonly (SnapshotOf & { readonly before: number })[]): (StoredSnapshot | null)[] =>
+      wanted.map((of) => {
+        const row = lastBefore.get(of)
+        return row === undefined ? null : toSnapshot(row)
+      }),
+    ordersBefore: (
+      wanted: readonly (Omit<SnapshotOf, 'side'> & { readonly tokenId: string; readonly before: number })[],
+    ): (SnapshotOrder & { readonly snapshot: number })[][] =>
+      wanted.map(({ tokenId, ...of }) =>
+        (['listing', 'offer'] as const).flatMap((side) => {
+          const snapshot = lastWhole.get({ ...of, side, after: of.before - knownForMs })?.id
+          return snapshot === undefined
+            ? []
+            : ofToken.all(snapshot, tokenId).flatMap(({ key, json }) => {
+                const read = readStored(snapshotOrderSchema, json, `order ${key} of snapshot ${snapshot}`)
+                return read.ok ? [{ ...read.value, snapshot }] : []
+              })
+        }),
+      ),
+    namesOf: (
+      wanted: readonly (Omit<SnapshotOf, 'side'> & { readonly tokenId: string; readonly before: number })[],
+    ): (string | null)[] =>
+      wanted.map(({ tokenId, ...of }) => {
+        for (const before of [of.before, Number.MAX_SAFE_INTEGER])
+          for (const side of ['listing', 'offer'] as const) {
+            const snapshot = lastBefore.get({ ...of, side, before })
+            const name = snapshot === undefined ? undefined : nameOfToken.get(snapshot.id, tokenId)
+            if (name !== undefined) return name
+          }
+        return everNamed.of({ ...of, tokenId })
+      }),
+    tokensNamed: (wanted: NamedTokens): string[][] => everNamed.named(wanted),
     lastOf: (order: OrderInLists): (SnapshotOrder & { snapshot: number; takenAt: number }) | null => {
       const row = lastOf.get(order)
       if (row === undefined) return null
@@ -337,10 +336,7 @@ const open = (database: TableConnection) => {
       const read = readStored(snapshotOrderSchema, json, `order ${order.key} of snapshot ${snapshot}`)
       return read.ok ? { ...read.value, snapshot, takenAt } : null
     },
-    remove: (id: number): boolean => remove.run(id).changes > 0,
-    /** The newest snapshot of each list of a project. */
     newestOf: (project: string): StoredSnapshot[] => newest.all({ project }).map(toSnapshot),
-    /** How many orders of a snapshot were active. */
     countActive: (snapshot: number): number => countActive.get(snapshot) ?? 0,
   }
 }

@@ -6,19 +6,18 @@ import type { GatheredList, GatheredOrder } from './gather-orders.ts'
 import { stoppedByOperator } from './order-deps.ts'
 import type { SnapshotOf, StoredSnapshot, snapshotsTable } from './snapshots-table.ts'
 
-/** Orders that are sent to the table at once. */
 const chunk = 1000
 
 /** Stores a list as it was read, whole or not at all. */
 export const storeReading = async (
   table: Pick<TableClient<typeof snapshotsTable>, 'begin' | 'add' | 'doubt' | 'complete' | 'remove'>,
-  of: SnapshotOf,
+  scope: SnapshotOf,
   cause: StoredSnapshot['cause'],
   { isWhole, cut, at }: GatheredList,
   gathered: readonly GatheredOrder[],
   signal: AbortSignal,
 ): Promise<Answer<null>> => {
-  const begun = await table.begin(of, cause)
+  const begun = await table.begin(scope, cause)
   if (!begun.ok) return begun
   const id = begun.value
   const certain = new Set<string>()

@@ -28,7 +28,7 @@ type Held = Readonly<Record<string, readonly { readonly tokenId: string; readonl
 const open = (
   held: Held,
   {
-    own = [],
+    own: ownSales = [],
     used = [],
     listed = [],
   }: { own?: readonly string[]; used?: readonly string[]; listed?: readonly string[] },
@@ -57,7 +57,7 @@ const open = (
   }
   const suggest = createSuggestSales({
     service: { listCollectibles },
-    ownMakers: () => own,
+    ownMakers: () => ownSales,
     usedAccounts: async () => succeed(used),
     now: () => Date.parse('2026-01-01T00:00:00Z'),
   })
@@ -74,8 +74,8 @@ test('own makers come first, and nobody else is looked at where they can sell', 
     },
     { own: [account('a')], used: [account('b')], listed: [account('d')] },
   )
-  const found = await suggest(collection, never)
-  expect(found).toMatchObject({
+  const suggestions = await suggest(collection, never)
+  expect(suggestions).toMatchObject({
     value: {
       accounts: 1,
       sales: [

@@ -10,11 +10,8 @@ type From = Sale['from']
 
 export type SaleSuggestionDeps = {
   readonly service: Pick<ServiceClient, 'listCollectibles'>
-  /** Own makers of a project, in small letters. */
   readonly ownMakers: (project: string) => readonly string[]
-  /** Accounts the operator had to do with in a project, the latest first, in small letters. */
   readonly usedAccounts: (project: string, signal: AbortSignal) => Promise<Answer<readonly string[]>>
-  /** `Date.now` unless a test passes its own. */
   readonly now?: () => number
 }
 
@@ -82,19 +79,21 @@ export const createSuggestSales =
       const given = await salesOf(seller, 'given')
       return given.ok ? answer(given.value, 1) : given
     }
-    const own = ownMakers(collection.project)
-    const makers = own.slice(0, mostAccounts)
+    const ownAccounts = ownMakers(collection.project)
+    const makers = ownAccounts.slice(0, mostAccounts)
     const ofMakers = await salesOfAll(makers, 'own-maker')
     if (!ofMakers.ok) return ofMakers
     if (ofMakers.value.length > 0) return answer(ofMakers.value, makers.length)
 
     const accounts = await usedAccounts(collection.project, signal)
     if (!accounts.ok) return accounts
-    const used = [...new Set(accounts.value)].filter((one) => !own.includes(one)).slice(0, mostAccounts)
+    const used = [...new Set(accounts.value)]
+      .filter((one) => !ownAccounts.includes(one))
+      .slice(0, mostAccounts)
     const ofUsed = await salesOfAll(used, 'used')
     if (!ofUsed.ok) return ofUsed
-    const asked = makers.length + used.length
-    if (ofUsed.value.length > 0) return answer(ofUsed.value, asked)
+    const accountCount = makers.length + used.length
+    if (ofUsed.value.length > 0) return answer(ofUsed.value, accountCount)
 
     const listings = await service.listCollectibles(
       { ...collection, side: 'listing', filter: { includeEmpty: false, ...search }, page },
@@ -106,5 +105,5 @@ export const createSuggestSales =
     )
     const others = [...sellers].filter((one) => !used.includes(one.toLowerCase())).slice(0, mostAccounts)
     const ofOthers = await salesOfAll(others, 'listing')
-    return ofOthers.ok ? answer(ofOthers.value, asked + others.length) : ofOthers
+    return ofOthers.ok ? answer(ofOthers.value, accountCount + others.length) : ofOthers
   }

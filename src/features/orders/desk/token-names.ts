@@ -1,6 +1,5 @@
 import type { TableConnection } from '../../../main/platform/app-database/table.ts'
 
-/** A token of a collection of a project. The address is in small letters. */
 type TokenOf = {
   readonly project: string
   readonly network: string
@@ -9,9 +8,7 @@ type TokenOf = {
 }
 
 export type NamedTokens = {
-  /** `null`: of every project. */
   readonly project: string | null
-  /** Each word in the forms it may have, in small letters: one of them has to stand in the name. */
   readonly words: readonly (readonly string[])[]
 }
 
@@ -32,7 +29,7 @@ export const tokenNames = (database: TableConnection) => {
       `SELECT count(*) FROM snapshots JOIN token_names USING (project, network, contract_address) WHERE snapshots.id = ?`,
     )
     .pluck()
-  const one = database
+  const nameOfToken = database
     .prepare<TokenOf, string>(
       `SELECT name FROM token_names WHERE project = @project AND network = @network AND contract_address = @contractAddress
          AND token_id = @tokenId LIMIT 1`,
@@ -49,8 +46,7 @@ export const tokenNames = (database: TableConnection) => {
     learn: (snapshot: number): void => {
       if ((count.get(snapshot) ?? 0) < mostNames) learn.run(snapshot)
     },
-    of: (token: TokenOf): string | null => one.get(token) ?? null,
-    /** For each word the tokens that have it in a name, as `network/collection/token`. */
+    of: (token: TokenOf): string | null => nameOfToken.get(token) ?? null,
     named: ({ project, words }: NamedTokens): string[][] =>
       words.map((forms) => named.all({ project, forms: JSON.stringify(forms) })),
   }

@@ -1,22 +1,15 @@
 import { getHeapStatistics } from 'node:v8'
 import type { ListCut } from '../core/list-cut.ts'
 
-/** Memory that all walks together may hold, one walk's part of it. */
 export type WalkMemory = {
-  /** Holds so many bytes more, about; what is one page too many is still held. */
   hold(bytes: number): void
-  /** Whether the walks hold more than they may. */
   isFull(): boolean
-  /** Holds nothing any more. */
   release(): void
 }
 
-/** What one walk through a list may take. */
 export type WalkLimits = { readonly pages: number; readonly rows: number; readonly bytes: number }
 
-/** Bounds of walks, so that a list without an end ends, whatever its pages hold. */
 export type WalkBudget = WalkLimits & {
-  /** A part of the memory, for one walk or for several of one piece of work. */
   memory(): WalkMemory
 }
 
@@ -33,7 +26,6 @@ const usual = (): WalkLimits & { readonly memoryBytes: number } => ({
   memoryBytes: getHeapStatistics().heap_size_limit / 4,
 })
 
-/** A budget of walks through lists of orders; what is not given is as usual. Sizes in bytes. */
 export const createWalkBudget = (
   given: Partial<WalkLimits & { readonly memoryBytes: number }> = {},
 ): WalkBudget => {
@@ -60,7 +52,6 @@ export const createWalkMeter = (budget: WalkBudget, memory: WalkMemory) => {
       taken.rows += rows
       taken.bytes += bytes
     },
-    /** Which limit is reached; `null` while there is room. @param next page that would be read */
     cutBefore: (next: number): ListCut | null => {
       const limit =
         taken.pages >= budget.pages

@@ -14,31 +14,24 @@ import { createWalkMeter, type WalkBudget, type WalkMemory } from './walk-budget
 export type OrdersQuery = Omit<ParsedInput<'orders.list'>, 'page' | 'timeoutMs' | 'side'> & {
   readonly side: 'listing' | 'offer'
   readonly sort?: NonNullable<ParsedInput<'orders.list'>['page']>['sort']
-  /** Rows asked for at once; 100 when it is left out. A service may give fewer. */
   readonly pageSize?: number | undefined
-  /** 1 when it is left out. */
   readonly fromPage?: number | undefined
 }
 
 export type WalkedList<Ref> = {
   /** `false`: it moved all the time or was not read to its end, and rows may be missing. */
   readonly isWhole: boolean
-  /** Where the budget ended the reading; `null` when all was read. */
   readonly cut: ListCut | null
   /** The moment whose list it is (ms): no page that counts was answered before, and all of them held on beyond it. */
   readonly at: number
-  /** All rows that were seen, by what `add` said of them. */
   readonly rows: () => Iterable<{ readonly ref: Ref; readonly standing: RowCertainty }>
 }
 
 export type RowSink<Ref> = {
-  /** Takes a row, and the same row before it was read, when it is seen for the first time. @returns what it is called at the end */
   readonly add: (collectible: CollectibleOrder, received: unknown) => Ref
-  /** Takes rows that could not be read, each time they come. */
   readonly onUnreadable?: (rows: readonly unknown[]) => void
   /** Is awaited after each page: memory holds one page, and a slow disk slows the calls down. */
   readonly afterPage?: () => Promise<void> | void
-  /** A page was read: its rows that no earlier page had, and whether it was read again to see if the list moved. */
   readonly onPage: (fresh: number, isAgain: boolean) => void
   readonly now: () => number
   readonly budget: WalkBudget
@@ -46,20 +39,16 @@ export type RowSink<Ref> = {
   readonly memory: WalkMemory
 }
 
-/** Rows that any service gives at once. */
 const smallPage = 100
 /** Rows asked for at once where the numbers of pages mean nothing to anybody: fewer requests. */
 export const largePage = 1000
-/** Whether a smaller page may not meet a failure. */
 const mayBeTooLarge = ({ kind, service }: Failure): boolean =>
   kind === 'bad-answer' ||
   kind === 'timeout' ||
   (kind === 'service' && ![401, 403, 404, 429].includes(service?.httpStatus ?? 0))
-/** Bytes of a row that is remembered, besides its key. */
 const perRow = 200
 /** Sweeps through all pages after which a list that moved every time is taken as it is. */
 const mostSweeps = 5
-/** Pages one after the other that have nothing but rows of former pages, although the service promises more. */
 const mostStale = 3
 
 const repeats = (page: number): Failure => ({
@@ -86,7 +75,6 @@ export const walkOrders = async <Ref>(
   signal: AbortSignal,
 ): Promise<Answer<WalkedList<Ref>>> => {
   const reading = createListReading<Ref>()
-  /** When the page was requested at which the last sweep turned, and the one read last. */
   let turnedAt = 0
   let requestedAt = 0
   const meter = createWalkMeter(budget, memory)
@@ -95,7 +83,6 @@ export const walkOrders = async <Ref>(
   let isSized = false
   let isAgain = false
 
-  /** A page; the first one again, smaller, where the service refuses so many rows. */
   const request = async (page: number): Promise<Awaited<ReturnType<typeof list>>> => {
     const sorted = sort === undefined ? {} : { sort }
     const answer = await list({ ...query, page: { page, pageSize, ...sorted } }, signal)
@@ -104,11 +91,6 @@ export const walkOrders = async <Ref>(
     return list({ ...query, page: { page, pageSize, ...sorted } }, signal)
   }
 
-  /**
-   * Reads one page.
-   *
-   * @returns whether it had a row that is new to the sweep, and the number of the next page; `null` when the budget is used up
-   */
   const read = async (
     page: number,
   ): Promise<Answer<{ readonly isNew: boolean; readonly next: number | null } | null>> => {
@@ -140,7 +122,6 @@ export const walkOrders = async <Ref>(
     return succeed({ isNew, next: nextPage(page, answered, collectibles.length) })
   }
 
-  /** Reads on to the end. @returns numbers of the pages, those before among them */
   const readOn = async (before: readonly number[], from: number | null): Promise<Answer<number[]>> => {
     const pages = [...before]
     let stale = 0
@@ -158,7 +139,6 @@ export const walkOrders = async <Ref>(
     return succeed(pages)
   }
 
-  /** Reads back from the page before the last. @returns the number of the page after the first */
   const readBack = async (pages: readonly number[]): Promise<Answer<number | null>> => {
     let next: number | null = null
     for (const page of pages.slice(0, -1).toReversed()) {

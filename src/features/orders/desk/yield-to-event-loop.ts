@@ -3,7 +3,6 @@ const sliceMs = 8
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** Works through a list in slices, so that calls, deliveries and windows get their turn between. */
 export const yieldToEventLoop = async <T>(
   items: Iterable<T>,
   work: (item: T) => void,

@@ -8,7 +8,6 @@ import type { PortfolioDeps } from './portfolio-deps.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
 
-/** Active orders by snapshot, which does not change. */
 export type DetailCache = Map<string, number>
 
 const maxRemembered = 2000
@@ -30,8 +29,10 @@ const activeIn = async (
   return counted
 }
 
-/** The newest check of a collection, and what the ledger has of its orders. */
-const checkOf = (deps: PortfolioDeps, collection: CollectionOf): Answer<PortfolioDetail['check']> => {
+const checkOf = async (
+  deps: PortfolioDeps,
+  collection: CollectionOf,
+): Promise<Answer<PortfolioDetail['check']>> => {
   const check = deps.checks.get(collection)
   if (check === null) return succeed(null)
   const { list } = deps.findings()
@@ -42,11 +43,13 @@ const checkOf = (deps: PortfolioDeps, collection: CollectionOf): Answer<Portfoli
     kinds: [...orderKinds],
     conditions: ['active' as const, 'proven' as const],
   }
-  const problems = list({ filter, limit: 1 })
+  const [problems, unseen, unfillable] = await Promise.all([
+    list({ filter, limit: 1 }),
+    list({ filter: { ...filter, acknowledged: false }, limit: 1 }),
+    list({ filter: { ...filter, kinds: ['order-unfillable'] }, limit: 1 }),
+  ])
   if (!problems.ok) return problems
-  const unseen = list({ filter: { ...filter, acknowledged: false }, limit: 1 })
   if (!unseen.ok) return unseen
-  const unfillable = list({ filter: { ...filter, kinds: ['order-unfillable'] }, limit: 1 })
   if (!unfillable.ok) return unfillable
   return succeed({
     at: new Date(check.at).toISOString(),
@@ -91,7 +94,7 @@ export const findDetail = async (
   ])
   if (!listings.ok) return listings
   if (!offers.ok) return offers
-  const check = checkOf(deps, collection)
+  const check = await checkOf(deps, collection)
   if (!check.ok) return check
   const { groups, partial } = sold.value
   return succeed({

@@ -6,7 +6,6 @@ import type { PortfolioDeps } from './portfolio-deps.ts'
 
 const noProject = { kind: 'not-found', message: 'There is no project of that id.' } as const
 
-/** The collections of a project, from what is stored. Nothing here asks the service. */
 export const portfolioHandlers = ({ portfolio: deps }: { readonly portfolio: PortfolioDeps }) => {
   const remembered: DetailCache = new Map()
   return {

@@ -20,13 +20,12 @@ const showList = (snapshot: StoredSnapshot | undefined): PortfolioCollection['li
         floors: [...snapshot.floors],
       }
 
-/** The collections of a project that the desk knows, those with most listings first. */
 export const listCollections = async (
   deps: PortfolioDeps,
   project: string,
 ): Promise<Answer<PortfolioCollection[]>> => {
-  const known = deps.projects.get(project)
-  if (known === undefined) return fail({ kind: 'not-found', message: 'There is no project of that id.' })
+  const record = deps.projects.get(project)
+  if (record === undefined) return fail({ kind: 'not-found', message: 'There is no project of that id.' })
   const [snapshots, sold] = await Promise.all([
     deps.snapshots.newestOf(project),
     deps.sales.collections(project),
@@ -39,7 +38,7 @@ export const listCollections = async (
   const checks = ofProject(deps.schedules())
   const places = new Map(
     [
-      ...(known.startCollection === null ? [] : [known.startCollection]),
+      ...(record.startCollection === null ? [] : [record.startCollection]),
       ...snapshots.value,
       ...checks,
       ...sold.value,

@@ -15,12 +15,10 @@ export type PortfolioDeps = {
   readonly table: TableClient<typeof portfolioTable>
   readonly projects: Pick<Projects, 'get'>
   readonly snapshots: Pick<TableClient<typeof snapshotsTable>, 'newestOf' | 'lastBefore' | 'countActive'>
-  /** Those about orders of its collections. */
   readonly findings: () => Pick<Findings, 'list'>
   readonly checks: Pick<TableClient<typeof checksTable>, 'get'>
   readonly schedules: OrdersDesk['schedules']['list']
   readonly sales: Pick<Sales, 'totals' | 'collections'>
-  /** How much of the time since then deliveries of a collection could come in. */
   readonly seenSince: (of: CollectionOf, from: number) => Promise<Answer<Seen>>
   readonly now?: () => number
 }

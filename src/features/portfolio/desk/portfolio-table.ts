@@ -38,9 +38,13 @@ const open = (database: TableConnection) => {
     collections: (project: string): ChosenCollection[] => collections.all(project),
     show: (place: CollectionOf, shown: boolean): void => void show.run({ ...place, shown: shown ? 1 : 0 }),
     makers: (project: string): string[] => makers.all(project),
-    /** @param addresses in lowercase */
     setMakers: (project: string, addresses: readonly string[]): void => setMakers(project, addresses),
   }
 }
 
-export const portfolioTable = { name: 'portfolio', schema, open } satisfies DeskTable
+export const portfolioTable = {
+  name: 'portfolio',
+  schema,
+  open,
+  limits: { portfolio_collections: 2000, portfolio_makers: 2000 },
+} satisfies DeskTable

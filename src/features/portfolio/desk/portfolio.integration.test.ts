@@ -84,7 +84,7 @@ const portfolio = () =>
       snapshots: store().table(snapshotsTable),
       checks: store().table(checksTable),
       findings: () => ({
-        list: ({ filter }) => {
+        list: async ({ filter }) => {
           const total = filter?.kinds?.length === 1 ? 3 : filter?.acknowledged === false ? 4 : 5
           return succeed({ rows: [], next: null, total })
         },
@@ -204,16 +204,20 @@ test('no sale is said to be none only where its delivery could have come in', as
       { contractAddresses: [], events: [], ...filters },
       { network, changedAt: new Date(now - hoursAgo * hour).toISOString(), ...more },
     )
-  const of = (contractAddresses: string[], hoursAgo: number, more: Partial<Listener> = {}) =>
+  const narrowed = (contractAddresses: string[], hoursAgo: number, more: Partial<Listener> = {}) =>
     narrow({ contractAddresses }, hoursAgo, more)
   expect(await seen()).toBe('none')
-  listening = [of([cats], 200), of([], 200, { receives: 'elsewhere' }), of([apes], 200, { state: 'removed' })]
+  listening = [
+    narrowed([cats], 200),
+    narrowed([], 200, { receives: 'elsewhere' }),
+    narrowed([apes], 200, { state: 'removed' }),
+  ]
   expect(await seen()).toBe('none')
-  listening = [of([apes.toUpperCase().replace('0X', '0x')], 30)]
+  listening = [narrowed([apes.toUpperCase().replace('0X', '0x')], 30)]
   expect(await seen(), 'it came later').toBe('part')
   listening = [narrow({ events: ['Approval(address,address,uint256)'] }), narrow({ tokenIDs: ['7'] })]
   expect(await seen(), 'not every sale is a delivery').toBe('part')
-  listening = [of([], 200)]
+  listening = [narrowed([], 200)]
   lastSign = { at: now, state: 'listening' }
   expect(await seen()).toBe('whole')
   for (const state of ['off', 'not-listening', 'closed'] as const) {
@@ -229,13 +233,13 @@ test('no sale is said to be none only where its delivery could have come in', as
 
 test('an outage counts no more once an audit looked through it and what was missed was filled in', async () => {
   const filters = { contractAddresses: [], events: [] }
-  const one = listenerOf(filters, { network, key: project, changedAt: new Date(0).toISOString() })
-  listening = [one]
+  const narrowListener = listenerOf(filters, { network, key: project, changedAt: new Date(0).toISOString() })
+  listening = [narrowListener]
   down = [{ from: now - 3 * hour, to: now - 2 * hour, reason: 'crashed' }]
   const seen = async (): Promise<string> => (await detailOf(apes)).week.seen
   const audits = store().table(auditTable)
   const timeOf = (block: number): number => now - (400 - block) * (hour / 100)
-  const of = { listener: one.key, network }
+  const scope = { listener: narrowListener.key, network }
   const begun = {
     chainId: 5,
     cause: 'manual',
@@ -246,7 +250,7 @@ test('an outage counts no more once an audit looked through it and what was miss
   const range = { from: { number: 1, time: timeOf(0) }, to: { number: 400, time: now } }
   const none = { calls: 0, bytes: 0, nodes: [] }
   const audit = valueOf(
-    await audits.add({ ...of, ...begun, ...range, ...none, todo: [{ from: 1, to: 400 }] }),
+    await audits.add({ ...scope, ...begun, ...range, ...none, todo: [{ from: 1, to: 400 }] }),
   )
   const unknown = {
     reason: null,
@@ -270,7 +274,7 @@ test('an outage counts no more once an audit looked through it and what was miss
     })
     const basis = { second: null, untrue: [], isTogether: true }
     const interval = { ...at, second: null, isFirst: false, isTogether: true }
-    const chunk = { ...of, ...none, audit, blocks: { from, to }, interval, findings, delivered: 0, basis }
+    const chunk = { ...scope, ...none, audit, blocks: { from, to }, interval, findings, delivered: 0, basis }
     valueOf(await audits.commit({ ...chunk, pace: firstPace }, '2024-01-10'))
   }
   await looked(101, 199)
@@ -279,9 +283,16 @@ test('an outage counts no more once an audit looked through it and what was miss
   expect(await seen()).toBe('part')
   await looked(200, 250, [200])
   expect(await seen(), 'two are missing').toBe('part')
-  const all = { audit: null, listeners: [one.key], kinds: null, filled: null, from: null, to: null }
-  const found = valueOf(await audits.findings(all, [Number.MAX_SAFE_INTEGER, 0], 9))
-  const [last, first] = found.map(({ id }) => id)
+  const all = {
+    audit: null,
+    listeners: [narrowListener.key],
+    kinds: null,
+    filled: null,
+    from: null,
+    to: null,
+  }
+  const gapFindings = valueOf(await audits.findings(all, [Number.MAX_SAFE_INTEGER, 0], 9))
+  const [last, first] = gapFindings.map(({ id }) => id)
   await audits.fill(last ?? 0, 1, now)
   expect(await seen(), 'one is missing').toBe('part')
   await audits.fill(first ?? 0, 2, now)

@@ -27,7 +27,7 @@ const hasAll = async (
   from: number,
   downs: readonly Down[],
 ): Promise<Answer<boolean>> => {
-  const [intervals, found] = await Promise.all([
+  const [intervals, findings] = await Promise.all([
     audits.intervals(key),
     audits.countFindings({
       audit: null,
@@ -39,12 +39,12 @@ const hasAll = async (
     }),
   ])
   if (!intervals.ok) return intervals
-  if (!found.ok) return found
+  if (!findings.ok) return findings
   const audited = joinAudited(intervals.value).toSorted((a, b) => a.from - b.from)
   // What was on its way when the receiver went down was lost too.
   const isMadeGood = ({ from: began, to }: Down): boolean =>
     to !== null && isAuditedWhole(began - graceOf(null), to, audited)
-  return succeed(found.value.length === 0 && downs.every(isMadeGood))
+  return succeed(findings.value.length === 0 && downs.every(isMadeGood))
 }
 
 /** Says whether no sale is to be taken for none: nobody listened, or not to all, or the receiver was down and no audit filled in what it missed. */

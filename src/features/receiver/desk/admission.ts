@@ -1,7 +1,6 @@
 import { isLoopbackName } from '../../../core/loopback.ts'
 import type { ReceiverLimits } from './limits.ts'
 
-/** Whose shares a request is counted on. */
 export type RequestOrigin = {
   /** What belongs to one secret: the listener's key, `null` for the general path. */
   readonly path: string | null
@@ -12,11 +11,8 @@ export type RequestOrigin = {
 
 export type Admitted = {
   hear(bytes: number): void
-  /** So many bytes more are to be held; `false` means overload, and nothing was added. */
   hold(bytes: number): boolean
-  /** Its body is whole: from now on it is not ended for others. */
   complete(): void
-  /** The memory of its body is free; it keeps its place among the requests. */
   release(): void
   leave(): void
 }
@@ -26,15 +22,8 @@ export type Admitted = {
  * or connection has all of it. What stands still goes when others need its room.
  */
 export type Admission = {
-  /**
-   * Lets a request in; `null` means overload.
-   *
-   * @param end ends the request, which has to `leave` then
-   */
   enter(origin: RequestOrigin, end: (reason: 'too-slow' | 'made-room') => void): Admitted | null
-  /** Ends the request that stands still for longest. @returns whether there was one */
   makeRoom(): boolean
-  /** Ends all that are below the least rate. */
   endSlow(): void
   readonly inFlight: number
 }
@@ -43,7 +32,6 @@ export type Admission = {
 const smallBody = 64 * 1024
 const largeBodiesPart = 7 / 8
 
-/** Of the requests and of the bytes. */
 const parts = { path: 3 / 4, sender: 1 / 2, connection: 1 / 2 }
 
 type Use = { requests: number; bytes: number }
@@ -76,7 +64,6 @@ export type AdmissionLimits = Pick<
   'maxInFlight' | 'maxBufferedBytes' | 'maxBodyBytes' | 'stalledMs' | 'mostStalledMs' | 'leastBytesPerSecond'
 >
 
-/** @param now milliseconds of a clock that only goes on */
 export const createAdmission = (
   limits: AdmissionLimits,
   now: () => number = () => performance.now(),
@@ -86,13 +73,11 @@ export const createAdmission = (
   const paths: Uses<string | null> = new Map()
   const connections: Uses<object> = new Map()
   const senders: Uses<string | null> = new Map()
-  /** Bodies that are still to come, in the order they began. */
   const arriving = new Set<Request>()
 
   const isBehind = ({ since, heardAt, arrived }: Request, at: number, allowedMs: number): boolean =>
     at - heardAt >= allowedMs || arrived < ((at - since - allowedMs) / 1000) * limits.leastBytesPerSecond
 
-  /** Of those that stand still and whose end makes room in the share, the one that was silent for longest. */
   const findStalled = (
     share: Share,
     { path, sender }: RequestOrigin,

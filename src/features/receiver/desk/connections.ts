@@ -11,10 +11,6 @@ export type Connections = {
   readonly count: number
 }
 
-/**
- * @param endStalled ends a request that stands still, with its connection; returns whether there was one
- * @param onDrop called when a new connection had to be closed because all others are busy
- */
 export const createConnections = (
   most: number,
   endStalled: () => boolean,

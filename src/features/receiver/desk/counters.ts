@@ -17,11 +17,7 @@ export type Counters = {
   store(lastId: number): void
   acknowledge(deliveries: number): void
   refuse(reason: RefusalReason): void
-  /**
-   * Whether a change is to be announced now: one is enough until somebody has read the counters again.
-   *
-   * @returns `true` for the first call since the last `read`
-   */
+  /** Whether a change is to be announced now: one is enough until somebody has read the counters again. */
   announces(): boolean
   read(): Counts
   lastStored(): number
@@ -30,7 +26,6 @@ export type Counters = {
 const slot = { received: 0, acknowledged: 1, lastStored: 2, announced: 3, refusals: 4 }
 const slotOf = new Map(refusalReasons.map((reason, index) => [reason, slot.refusals + index]))
 
-/** @param memory of another thread's counters; new ones when left out */
 export const createCounters = (
   memory: SharedArrayBuffer = new SharedArrayBuffer(8 * (slot.refusals + refusalReasons.length)),
 ): Counters => {

@@ -1,14 +1,8 @@
 import type { Result } from '../../../core/result.ts'
 import type { IncomingDelivery, StoreProblem } from '../../events/desk/incoming-delivery.ts'
 
-/**
- * Puts all of a batch on disk, or none of it.
- *
- * @returns the id of the last delivery stored
- */
 export type StoreBatch = (batch: readonly IncomingDelivery[]) => Promise<Result<number, StoreProblem>>
 
-/** Whether what was stored is also where else it has to be before senders are answered. @param lastId of the batch */
 export type ConfirmBatch = (lastId: number) => Promise<Result<number, StoreProblem>>
 
 /**
@@ -25,25 +19,18 @@ export type GroupCommit<T> = {
 
 export type GroupCommitDeps<T> = {
   readonly store: StoreBatch
-  /** Waited for before a stored batch is resolved, while the next ones are stored; left out: what is stored is resolved. */
   readonly confirm?: ConfirmBatch | undefined
-  /** Called after a commit and before anybody is answered. @param lastId of the newest delivery that is on disk */
   readonly onStored: (lastId: number, deliveries: number) => void
-  /** Called for each delivery of a batch after the commit returned; `problem` is `null` when it is on disk. */
   readonly resolve: (token: T, problem: StoreProblem | null) => void
-  /** Called once after a batch was resolved. */
   readonly onBatch: (problem: StoreProblem | null) => void
-  /** Runs a task after everything that is ready has been read. */
   readonly schedule?: (task: () => void) => void
 }
 
-/** Gathers what comes while a batch is being stored, and hands it on as the next one. */
 export const createGroupCommit = <T>(deps: GroupCommitDeps<T>): GroupCommit<T> => {
   const { store, confirm, onStored, resolve, onBatch, schedule = setImmediate } = deps
   let deliveries: IncomingDelivery[] = []
   let tokens: T[] = []
   let storing: Promise<void> | null = null
-  /** Batches that are stored and not resolved yet. */
   const confirming = new Set<Promise<void>>()
 
   const resolveAll = (waiting: readonly T[], result: Result<number, StoreProblem>): void => {

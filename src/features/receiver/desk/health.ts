@@ -3,26 +3,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { UploadProgress } from '../../../modules/team-log/desk/uploaded-channel.ts'
 import { bearerOf } from '../../../main/platform/http/bearer-of.ts'
 
-/** Where a balancer asks. */
 export const healthPath = '/health'
 
 export type HealthDeps = {
   readonly folder: string
-  /** Requests that have no answer yet. */
   readonly inFlight: () => number
   readonly lastStored: () => number
   readonly checkToken: (token: string) => string | null
-  /** What the copy into a team log said last; left out: there is none. */
   readonly uploaded?: (() => UploadProgress | null) | undefined
   readonly diskOf?: (folder: string) => { readonly freeBytes: number; readonly totalBytes: number } | null
   readonly now?: () => number
 }
 
-/** Whether a receiver can be sent deliveries, for balancers. */
 export type Health = {
   stored(ok: boolean): void
   drain(): void
-  /** Answers a request for it: with a token all of it, without one only whether it takes deliveries. @returns whether it was one */
   answer(request: IncomingMessage, response: ServerResponse): boolean
 }
 
@@ -44,7 +39,6 @@ const diskOfFolder = (folder: string): { freeBytes: number; totalBytes: number }
   }
 }
 
-/** `null`: nothing was heard of it yet. */
 const teamLogOf = (
   uploaded: UploadProgress | null,
 ): { readonly reached: boolean | null; readonly copied: number | null } =>

@@ -15,12 +15,9 @@ const nothing: Buffer = Buffer.alloc(0)
 
 type BodyRules = {
   readonly admitted: Pick<Admitted, 'hear' | 'hold' | 'complete' | 'leave'>
-  /** Bytes announced by `Content-Length`; `null` when the body comes in chunks. */
   readonly announced: number | null
   readonly maxBodyBytes: number
-  /** The whole body; `admitted` still holds its memory. */
   readonly onBody: (body: Buffer) => void
-  /** The body was given up, and the request has left `admitted`. What still comes is dropped. */
   readonly onRefused: (reason: RefusalReason) => void
 }
 
@@ -30,8 +27,6 @@ const firstRoom = 4096
  * Reads the body of a request, counting while it reads. A body in one piece is not copied; one in many pieces is gathered
  * in a buffer that doubles, because a list of pieces would take a hundred times the memory of a body sent byte by byte. What is
  * announced takes no memory before it comes.
- *
- * @returns gives the body up
  */
 const takeBody = (request: IncomingMessage, rules: BodyRules): ((reason: RefusalReason) => void) => {
   const { admitted, announced, maxBodyBytes, onBody, onRefused } = rules
@@ -48,7 +43,6 @@ const takeBody = (request: IncomingMessage, rules: BodyRules): ((reason: Refusal
     onRefused(reason)
   }
 
-  /** Memory for so many bytes. @returns `false` when there is none */
   const reach = (whole: number): boolean => {
     if (whole <= held) return true
     const room =
@@ -111,9 +105,6 @@ const write = (response: ServerResponse, answer: ReceiverAnswer | null): void =>
 }
 
 type Answering = {
-  /**
-   * @param done called once, after the answer was written
-   */
   answer(response: ServerResponse, how: ReceiverAnswer | null, done: () => void): void
   hurry(): void
 }
@@ -153,19 +144,14 @@ export type IntakeDeps = {
   readonly counters: Counters
   readonly connections: Pick<Connections, 'busy' | 'quiet'>
   readonly onMoved: () => void
-  /** Called when storing begins to fail, fails for another reason, or works again (`null`). */
   readonly onProblem: (message: string | null) => void
 }
 
 export type Intake = {
-  /** @param awaitsContinue the sender waits for `100 Continue` before it sends its body */
   take(request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean): void
-  /** Counts a connection that is cut before its request was complete. */
   cut(socket: object, reason: RefusalReason): void
-  /** Ends the request that stands still for longest, and its connection. @returns whether there was one */
   makeRoom(): boolean
   endSlow(): void
-  /** Requests that have no answer yet. */
   readonly inFlight: number
   drain(): void
   flush(): Promise<void>
@@ -182,7 +168,6 @@ export const createIntake = (deps: IntakeDeps): Intake => {
   const { rules, limits, counters, connections, onMoved, onProblem } = deps
   const admission = createAdmission(limits)
   const answering = createAnswering()
-  /** Sockets the server closes: how their last request ends is counted already. */
   const cut = new WeakSet<object>()
   let draining = false
   let shownProblem: string | null = null
@@ -205,7 +190,6 @@ export const createIntake = (deps: IntakeDeps): Intake => {
     connections.quiet(request.socket)
   }
 
-  /** Answers a request whose body does not come, and closes its connection: that is what is needed. */
   const end = (request: IncomingMessage, response: ServerResponse, reason: RefusalReason): void => {
     refused(reason)
     cut.add(request.socket)

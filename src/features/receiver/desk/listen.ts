@@ -4,7 +4,6 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 
 type Where = { readonly host: string; readonly port: number }
 
-/** @returns the port, or the error of the system */
 const listen = (server: Server, { host, port }: Where): Promise<Result<number, NodeJS.ErrnoException>> =>
   new Promise((resolve) => {
     const onError = (error: NodeJS.ErrnoException): void => resolve(fail(error))
@@ -27,17 +26,12 @@ const describe = (error: NodeJS.ErrnoException, { host, port }: Where): string =
   return `The receiver cannot listen on ${host}, port ${port} (${error.message}). Choose another address or port in the settings of the receiver.`
 }
 
-/** This machine has no IPv6, or none on loopback. */
 const isAbsent = (error: NodeJS.ErrnoException): boolean =>
   error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT' || error.code === 'EINVAL'
 
 /**
  * Listens on both loopback addresses with one port: senders that say `localhost` may mean either. Nothing beyond this
  * machine can reach them. A taken port is said, never replaced by another one: the address is registered somewhere.
- *
- * @param makeServer called once per address
- * @param where `host: null` for both loopback addresses; port 0 for any port that is free on both
- * @returns the servers and their port, or a sentence for people
  */
 export const listenOn = async (
   makeServer: () => Server,

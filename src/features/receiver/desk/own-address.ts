@@ -1,13 +1,10 @@
 import { isLoopbackName } from '../../../core/loopback.ts'
 import type { Receiver } from './service.ts'
 
-/** Where the receiver takes deliveries: on this machine, and as it is registered (public address or tunnel). */
 export type ReceiverAddresses = { readonly url: string | null; readonly registerUrl: string | null }
 
-/** The part of a path before its last segment, which is a secret. */
 const folderOf = (url: URL): string => url.pathname.slice(0, url.pathname.lastIndexOf('/') + 1)
 
-/** Whether what is sent to an address would come back to this receiver. */
 export const leadsToReceiver = ({ url, registerUrl }: ReceiverAddresses, target: URL): boolean => {
   if (url !== null && new URL(url).port === target.port && isLoopbackName(target.hostname)) return true
   if (registerUrl === null) return false

@@ -46,7 +46,6 @@ export const withPath = (
   return { ...file, listeners }
 }
 
-/** A new secret; the former one works for `overlapMs` from `now` on, and ones that are over are dropped. */
 export const withNewSecret = (
   file: ReceiverFile,
   key: string | null,
@@ -88,7 +87,6 @@ export const knownPaths = (file: ReceiverFile): readonly KnownPath[] => {
 
 export type Bases = { readonly register: string | null; readonly local: string | null }
 
-/** @param now former secrets that are over by then are left out */
 export const describePath = (
   file: ReceiverFile,
   key: string | null,

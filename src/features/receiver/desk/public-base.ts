@@ -1,27 +1,20 @@
 import type { ReceiverFile } from './receiver-file.ts'
 
-/** The end of a URL's host that a client may or may not say. */
 const usualPort: Record<string, string> = { 'https:': '443', 'http:': '80' }
 
-/** Values of `Host` that a sender to this base URL may use, with and without its scheme's own port. */
 const hostsOf = (base: string): readonly string[] => {
   const { protocol, host, hostname, port } = new URL(base)
   return port === '' ? [host, `${hostname}:${usualPort[protocol]}`] : [host]
 }
 
 export type PublicBase = {
-  /** Base URL to register with the service; `null` while a tunnel has no address, or nothing listens. */
   readonly register: string | null
-  /** Further values of `Host` that mean this receiver. */
   readonly hosts: readonly string[]
 }
 
 /**
  * What the operator gave counts most, then what the tunnel named, then the address on this machine. With a tunnel that has
  * no address there is none: the one on this machine would be registered in vain.
- *
- * @param tunnel base URL the tunnel named; `null` while it has none
- * @param local base URL on this machine; `null` while nothing listens
  */
 export const publicBase = (
   file: Pick<ReceiverFile, 'publicUrl' | 'publicHosts' | 'tunnelCommand'>,

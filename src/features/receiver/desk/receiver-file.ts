@@ -9,7 +9,6 @@ import { makePrivate } from '../../../main/platform/files/make-private.ts'
 import { readRegularFile } from '../../../main/platform/files/read-regular-file.ts'
 import { replaceFile } from '../../../main/platform/files/part-file.ts'
 
-/** Port of a receiver that was never given one. */
 const firstPort = 4601
 
 const secret = z.string().refine(isSecret)
@@ -17,7 +16,6 @@ const time = z.int().min(0)
 
 const pathShape = {
   secret,
-  /** Former secrets that still work, and until when (ms since 1970). */
   former: z.array(z.object({ secret, until: time })).default([]),
   answer: receiverAnswerSchema.nullable().default(null),
 }
@@ -28,7 +26,6 @@ const settings = receiverSettingsSchema.shape
 const schema = z.object({
   version: z.union([z.literal(1), z.literal(2)]),
   ...pathShape,
-  /** ms since 1970; `null` for one of version 1. */
   createdAt: time.nullable().default(null),
   port: settings.port,
   host: settings.host.default(null),
@@ -41,7 +38,6 @@ const schema = z.object({
     .array(
       z.object({
         key: z.string().min(1).max(200),
-        /** Project of the listener, as its desk said it last. */
         project: z.string().min(1).max(200).nullable().default(null),
         createdAt: time,
         ...pathShape,
@@ -84,7 +80,6 @@ const read = (file: string): unknown => {
   }
 }
 
-/** @returns a sentence for people when it cannot be used */
 const guarded = <T>(file: string, work: () => T): Result<T, string> => {
   try {
     return succeed(work())
@@ -101,7 +96,6 @@ const write = (file: string, content: ReceiverFile): void => {
   replaceFile(copyOf(file), text)
 }
 
-/** Replaces `<data>/receiver.json` as a whole: on disk when it returns. */
 export const saveReceiverFile = (data: string, content: ReceiverFile): Result<null, string> => {
   const file = fileIn(data)
   return guarded(file, () => {
@@ -112,16 +106,12 @@ export const saveReceiverFile = (data: string, content: ReceiverFile): Result<nu
 
 export type LoadedReceiverFile = {
   readonly file: ReceiverFile
-  /** What people should know: the file was lost or damaged, and what became of the addresses. */
   readonly notice: string | null
 }
 
 /**
  * Reads `<data>/receiver.json`; begins it with a new secret where it is missing. A file that cannot be understood is kept
  * aside; where there is no copy either, the notice says that the addresses are other ones now.
- *
- * @param port asked for: a number above 0 is remembered, 0 (any) and `undefined` are not
- * @returns what it holds, or a sentence for people
  */
 export const loadReceiverFile = (
   data: string,
@@ -130,24 +120,25 @@ export const loadReceiverFile = (
   const file = fileIn(data)
   return guarded(file, () => {
     mkdirSync(data, { recursive: true, mode: 0o700 })
-    const found = read(file)
-    const own = schema.safeParse(found)
-    const parsed = own.success ? own : schema.safeParse(read(copyOf(file)))
+    const storedContent = read(file)
+    const stored = schema.safeParse(storedContent)
+    const parsed = stored.success ? stored : schema.safeParse(read(copyOf(file)))
     const after = parsed.success
       ? 'its copy is in use, and the addresses stay as they were.'
       : 'the receiver has new addresses now: register them with the service.'
     let notice: string | null = null
-    if (own.success)
-      for (const one of [file, copyOf(file)].filter((path) => existsSync(path))) makePrivate(one)
-    else if (found !== undefined) {
+    if (stored.success)
+      for (const existingPath of [file, copyOf(file)].filter((path) => existsSync(path)))
+        makePrivate(existingPath)
+    else if (storedContent !== undefined) {
       const aside = `${file}.damaged-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
       renameSync(file, aside)
       notice = `${file} was damaged. It was kept as ${aside}; ${after}`
     } else if (parsed.success) notice = `${file} was missing: ${after}`
-    const { version, ...known } = parsed.success ? parsed.data : { version: 0, ...begin() }
-    const content: ReceiverFile = port === undefined || port === 0 ? known : { ...known, port }
-    const isStored = own.success && version === 2 && isDeepStrictEqual(read(copyOf(file)), found)
-    if (!isStored || content.port !== known.port) write(file, content)
+    const { version, ...current } = parsed.success ? parsed.data : { version: 0, ...begin() }
+    const content: ReceiverFile = port === undefined || port === 0 ? current : { ...current, port }
+    const isStored = stored.success && version === 2 && isDeepStrictEqual(read(copyOf(file)), storedContent)
+    if (!isStored || content.port !== current.port) write(file, content)
     return { file: content, notice }
   })
 }

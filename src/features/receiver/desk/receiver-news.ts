@@ -4,7 +4,6 @@ import type { Receiver } from './service.ts'
 import { noTunnel } from './tunnel-config.ts'
 
 export type ReceiverNews = Pick<Receiver, 'onChange' | 'onBase' | 'onTunnelConfig'> & {
-  /** Something changed; of the tunnel and the base only what is another one now is passed on. */
   announce(config: TunnelConfig, base: string | null): void
 }
 

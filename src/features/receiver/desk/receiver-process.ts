@@ -5,7 +5,6 @@ import type { FromReceiverProcess, RemoteStart, ToReceiverProcess } from './remo
 import type { FromWorker } from './worker-messages.ts'
 import { runWorker, type WorkerRun } from './worker-run.ts'
 
-/** The receiver's threads, run for a desk in another process. They go on when that desk dies, until another one takes them over. */
 export type ReceiverProcess = {
   take(message: ToReceiverProcess): void
   stop(): Promise<void>
@@ -17,18 +16,15 @@ type Running = {
   readonly run: WorkerRun
   readonly data: RemoteStart
   life: number
-  /** That it listens, or is off as wanted; `null` before, and where it could not. */
   ready: Ready | null
   problem: string | null
 }
 
 const stopMs = 10_000
 
-/** Whether threads that were started with one are what is wanted with the other, up to rules that can change. */
 const isSamePlace = (running: Running, wanted: RemoteStart): boolean => {
   const { folder, host, limits } = running.data
   const { ready } = running
-  // Of one that is off neither port nor host is in use.
   if (wanted.isOff) return ready?.kind === 'off' && folder === wanted.folder
   return (
     ready?.kind === 'listening' &&
@@ -40,11 +36,6 @@ const isSamePlace = (running: Running, wanted: RemoteStart): boolean => {
   )
 }
 
-/**
- * @param say to the desk, as long as there is one
- * @param openRelay for what goes between the writer of the log and the desk
- * @param startWorker starts the threads; tests pass one without
- */
 export const createReceiverProcess = (
   say: (message: FromReceiverProcess) => void,
   openRelay: OpenRelay,
@@ -86,7 +77,6 @@ export const createReceiverProcess = (
     if (of.problem !== null) say({ kind: 'message', life, message: { kind: 'problem', message: of.problem } })
   }
 
-  /** Set while the former threads end, to start others. */
   let changing: Promise<void> | null = null
 
   const start = (life: number, data: RemoteStart): void => {

@@ -17,7 +17,6 @@ import { http, loadHttps } from '../../../main/platform/http/node-http.ts'
 import { refuse } from './refuse.ts'
 import { type RefusalReason, refusals } from './refusals.ts'
 
-/** What the parser stumbled over, by its error code; anything else is a malformed request. */
 const reasonOf: Readonly<Record<string, RefusalReason>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
   HPE_HEADER_OVERFLOW: 'headers-too-large',
@@ -25,7 +24,6 @@ const reasonOf: Readonly<Record<string, RefusalReason>> = {
   HPE_INVALID_EOF_STATE: 'broken-off',
 }
 
-/** Answers on a socket that never had a request object, and closes it. */
 const turnAway = (socket: Duplex, reason: RefusalReason): void => {
   if (socket.writable) {
     const { status } = refusals[reason]
@@ -37,9 +35,6 @@ const turnAway = (socket: Duplex, reason: RefusalReason): void => {
 /**
  * Makes a server that hands requests to the intake. Node's own limits are set here; what Node lets through is checked by
  * `validateHead`.
- *
- * @param health answers balancers; `null` where none asks
- * @param tls left out, it speaks HTTP in clear
  */
 const createHttpServer = (
   intake: Intake,
@@ -103,15 +98,11 @@ export type ReceiverServerDeps = {
   readonly confirm?: ConfirmBatch | undefined
   readonly paths: readonly KnownPath[]
   readonly port: number
-  /** Address to listen on; `null` for loopback, both families. */
   readonly host: string | null
-  /** Further values of `Host` that mean this receiver. */
   readonly publicHosts: readonly string[]
   readonly limits: ReceiverLimits
   readonly counters: Counters
-  /** Runs without a desk: what that asks for besides. */
   readonly standalone?: (Standalone & Pick<HealthDeps, 'folder' | 'checkToken'>) | undefined
-  /** What the copy into a team log said last; `undefined`: there is none. */
   readonly uploaded?: (() => UploadProgress | null) | undefined
   readonly onMoved: () => void
   readonly onProblem: (message: string | null) => void
@@ -121,9 +112,7 @@ export type ReceiverRules = Pick<ReceiverServerDeps, 'paths' | 'publicHosts'>
 
 export type ReceiverServer = {
   start(): Promise<Result<number, string>>
-  /** From now on these paths take deliveries, and these further values of `Host` mean this receiver. */
   use(rules: ReceiverRules): void
-  /** No new connection; what has begun is stored and answered, for `drainMs` at most. */
   stop(): Promise<void>
 }
 
@@ -142,7 +131,6 @@ const drainStepMs = 20
 export const createReceiverServer = (deps: ReceiverServerDeps): ReceiverServer => {
   const { limits, counters } = deps
   let servers: readonly Server[] = []
-  // Empty until the port is known: then nobody is listening yet.
   let hosts: ReadonlySet<string> = new Set()
   let { publicHosts } = deps
   let lookUp = createPathLookup(deps.paths)

@@ -73,7 +73,6 @@ const run = async (data: ReceiverWorkerData): Promise<void> => {
     port.on('message', (message: ToWorker) => {
       if (message.kind === 'stop') return resolve()
       if (message.kind === 'sleep') {
-        // An outage is written down then, and shown.
         if (listening.ok) void sign(message.asleep ? 'sleeps' : 'wakes').then(() => say({ kind: 'moved' }))
         return
       }
@@ -87,6 +86,5 @@ const run = async (data: ReceiverWorkerData): Promise<void> => {
   say({ kind: 'moved' })
 }
 
-// Both sides are one program.
 await run(readThreadData() as ReceiverWorkerData)
 port.close()

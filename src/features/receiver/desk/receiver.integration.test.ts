@@ -11,7 +11,8 @@ import { projectSql } from '../../events/desk/delivery-blocks.ts'
 import { imported } from '../../events/desk/testing/deliveries.ts'
 import { withChanges } from '../../events/desk/change-requests.ts'
 import { openDeliveriesChannel } from '../../events/desk/deliveries-channel.ts'
-import { createReceiver, type ReceiverOptions } from './receiver.ts'
+import type { ReceiverOptions } from './receiver-life.ts'
+import { createReceiver } from './receiver.ts'
 import { requestRaw } from './testing/raw-connection.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../../main/platform/files/testing/test-folder.ts'
@@ -150,16 +151,16 @@ test('a log that cannot be used is said, and the receiver does not pretend to li
 
 test('the paths of listeners take deliveries as soon as they are added, each its own, and until they are removed', async () => {
   const receiver = shared()
-  const one = valueOf(await receiver.addPath('one'))
-  expect(valueOf(await receiver.addPath('one'))).toEqual(one)
+  const firstPath = valueOf(await receiver.addPath('one'))
+  expect(valueOf(await receiver.addPath('one'))).toEqual(firstPath)
   const two = valueOf(await receiver.addPath('two'))
-  expect([await post(one.url), await post(two.url)]).toEqual([200, 200])
+  expect([await post(firstPath.url), await post(two.url)]).toEqual([200, 200])
   valueOf(await receiver.addPath('one', 'p'))
-  expect(await post(one.url)).toBe(200)
+  expect(await post(firstPath.url)).toBe(200)
   // Of the project that was named last; whoever names none leaves it.
   valueOf(await receiver.addPath('one', 'q'))
-  expect(valueOf(await receiver.addPath('one'))).toEqual(one)
-  expect([await post(one.url), await post(one.url)]).toEqual([200, 200])
+  expect(valueOf(await receiver.addPath('one'))).toEqual(firstPath)
+  expect([await post(firstPath.url), await post(firstPath.url)]).toEqual([200, 200])
   const stored = run<{ listener: string; project: string | null }>(
     `SELECT listener, ${projectSql('deliveries')} AS project FROM deliveries WHERE listener IN ('one', 'two') ORDER BY id`,
     receiver.folder,
@@ -173,7 +174,7 @@ test('the paths of listeners take deliveries as soon as they are added, each its
   ])
   valueOf(await receiver.removePath('one'))
   valueOf(await receiver.removePath('one'))
-  expect([await post(one.url), await post(two.url)]).toEqual([404, 200])
+  expect([await post(firstPath.url), await post(two.url)]).toEqual([404, 200])
   expect(valueOf(await receiver.paths()).paths.map(({ key }) => key)).toEqual([null, 'two'])
 })
 

@@ -1,13 +1,9 @@
-import { join } from 'node:path'
 import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { ReceiverPath } from '../contract.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
-import type { Logger } from '../../../main/platform/log/logger.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { Receiver } from './service.ts'
-import type { TunnelConfig } from '../../tunnel/desk/service.ts'
-import { createCounters } from './counters.ts'
-import { completeLimits, type ReceiverLimits } from './limits.ts'
+import { completeLimits } from './limits.ts'
 import {
   describePath,
   hasPath,
@@ -17,32 +13,12 @@ import {
   withoutPath,
   withPath,
 } from './path-book.ts'
-import { publicBase, type PublicBase } from './public-base.ts'
-import { loadReceiverFile, saveReceiverFile, settingsOf, type ReceiverFile } from './receiver-file.ts'
-import { newLife } from './receiver-life.ts'
+import { saveReceiverFile, settingsOf, type ReceiverFile } from './receiver-file.ts'
+import { createReceiverState, type ReceiverOptions } from './receiver-life.ts'
 import { createReceiverNews } from './receiver-news.ts'
-import type { ReceiverRules } from './receiver-server.ts'
-import { lastedMs, restartPauseMs } from './restart-pause.ts'
-import { deliveryUrl, localBase } from './secret-path.ts'
-import type { Standalone } from './standalone.ts'
-import { noTunnel, tunnelConfigOf } from './tunnel-config.ts'
-import type { FromWorker } from './worker-messages.ts'
-import { runWorker, type WorkerRun } from './worker-run.ts'
-
-export type ReceiverOptions = {
-  /** The data folder: holds `receiver.json` (the addresses) and `log/deliveries.db`. */
-  readonly folder: string
-  /** A number is taken and remembered, 0 takes any free port for this run, left out takes the remembered one. */
-  readonly port?: number | undefined
-  readonly limits?: Partial<ReceiverLimits> | undefined
-  readonly logger: Logger
-  readonly isOff?: boolean | undefined
-  /** It runs without a desk; then it is never off. */
-  readonly standalone?: Standalone | undefined
-}
-
-/** A stop waits so much longer than the drain before it ends the thread by force. */
-const stopGraceMs = 5000
+import { createReceiverRuns } from './receiver-runs.ts'
+import { deliveryUrl } from './secret-path.ts'
+import { runWorker } from './worker-run.ts'
 
 const unavailable = (message: string): Failure => ({ kind: 'unavailable', message })
 
@@ -61,203 +37,16 @@ const noPath = (key: string | null): Failure => ({
  * @param startWorker starts the thread; a host that runs it in another process passes its own, tests one without a thread
  */
 export const createReceiver = (options: ReceiverOptions, startWorker = runWorker): Receiver => {
-  const { folder, logger } = options
+  const { folder } = options
   const limits = completeLimits(options.limits ?? {})
   const news = createReceiverNews()
-  let counters = createCounters()
-  let life = newLife()
-  let run: WorkerRun | null = null
-  let retry: NodeJS.Timeout | undefined
-  let stopping = true
-  /** The thread is being ended on purpose. */
-  let ending = false
-  let requestedPort = options.port
-  let settings: ReceiverFile | null = null
-  let notice: string | null = null
-  let tunnelBase: string | null = null
-  let sendings = 0
-  const pendingRules = new Map<number, () => void>()
+  const held = createReceiverState(options)
+  const { state, localOf, baseOf, isToBeOff, configNow, load } = held
   let work: Promise<unknown> = Promise.resolve()
 
-  const localOf = (file: ReceiverFile): string | null =>
-    life.listening && life.port !== null
-      ? localBase(file.host, life.port, (options.standalone?.tls ?? null) === null ? 'http' : 'https')
-      : null
-
-  const baseOf = (file: ReceiverFile): PublicBase => publicBase(file, tunnelBase, localOf(file))
-
-  const isToBeOff = (file: ReceiverFile): boolean =>
-    options.standalone === undefined && (options.isOff === true || !file.enabled)
-
-  const configNow = (): TunnelConfig =>
-    settings === null ? noTunnel : tunnelConfigOf(settings, localOf(settings), isToBeOff(settings))
-
-  const changed = (): void => news.announce(configNow(), settings === null ? null : baseOf(settings).register)
-
-  const fails = (problem: string): void => {
-    if (problem !== life.problem) logger.warn({ problem }, 'the receiver has a problem')
-    life.problem = problem
-  }
-
-  const load = (): Result<ReceiverFile, string> => {
-    if (settings !== null) return succeed(settings)
-    const loaded = loadReceiverFile(folder, requestedPort)
-    if (!loaded.ok) return loaded
-    settings = loaded.value.file
-    notice = loaded.value.notice
-    return succeed(settings)
-  }
-
-  const rulesOf = (file: ReceiverFile): ReceiverRules => ({
-    paths: knownPaths(file),
-    publicHosts: baseOf(file).hosts,
-  })
-
-  /** Resolves when the thread goes by the rules as they are now; at once where there is none. */
-  const applyRules = (file: ReceiverFile): Promise<void> => {
-    if (run === null) return Promise.resolve()
-    sendings += 1
-    const number = sendings
-    const using = new Promise<void>((resolve) => pendingRules.set(number, resolve))
-    run.send({ kind: 'use', number, rules: rulesOf(file) })
-    return using
-  }
-
-  const tryLater = (): void => {
-    if (stopping || ending) return
-    // One attempt waits at a time: a thread that could not listen and then died asks for another twice.
-    clearTimeout(retry)
-    retry = setTimeout(() => {
-      begin().catch((cause: unknown) =>
-        logger.error({ problem: String(cause) }, 'the receiver was not started again, by a bug'),
-      )
-    }, restartPauseMs(life.failures))
-    retry.unref()
-    life.failures += 1
-  }
-
-  const onReady = (reported: readonly string[]): void => {
-    const notices = notice === null ? reported : [notice, ...reported]
-    life.readyAt = performance.now()
-    life.problem = notices.length === 0 ? null : notices.join(' ')
-    for (const one of notices) logger.warn({}, one)
-  }
-
-  const onListening = ({ port, notices, since }: Extract<FromWorker, { kind: 'listening' }>): void => {
-    life.port = port
-    life.listening = true
-    life.off = false
-    life.since ??= since ?? new Date().toISOString()
-    onReady(notices)
-    logger.info({ port }, 'the receiver listens')
-  }
-
-  const onMessage = (message: FromWorker): void => {
-    switch (message.kind) {
-      case 'using':
-        pendingRules.get(message.number)?.()
-        pendingRules.delete(message.number)
-        return
-      case 'unrecorded':
-        logger.warn({ problem: message.message }, 'the receiver’s times could not be stored')
-        return
-      case 'listening':
-        onListening(message)
-        break
-      case 'off':
-        life.off = true
-        onReady(message.notices)
-        logger.info({}, 'the receiver is off')
-        break
-      case 'failed':
-        life.off = settings !== null && isToBeOff(settings)
-        fails(message.message)
-        if (message.stays) tryLater()
-        break
-      case 'problem':
-        if (message.message !== null) fails(message.message)
-        else {
-          life.problem = null
-          logger.info({}, 'the receiver stores deliveries again')
-        }
-        break
-      case 'moved':
-    }
-    changed()
-  }
-
-  const onEnd = (crash: Error | null): void => {
-    run = null
-    if ((life.listening || life.off) && performance.now() - life.readyAt > lastedMs) life.failures = 0
-    life.listening = false
-    // The next thread begins with the newest rules.
-    for (const resolve of pendingRules.values()) resolve()
-    pendingRules.clear()
-    if (crash !== null) {
-      logger.error({ error: crash.stack ?? crash.message }, 'the receiver’s thread died')
-      const what = life.off ? 'The part that stores deliveries' : 'The receiver'
-      fails(`${what} stopped because of a fault and is being started again. The desk’s log has the details.`)
-    }
-    tryLater()
-    changed()
-  }
-
-  const end = async (): Promise<void> => {
-    ending = true
-    await run?.stop(limits.drainMs + stopGraceMs)
-    ending = false
-  }
-
-  /** Resolves when the outcome of this attempt is known. */
-  const begin = async (): Promise<void> => {
-    // One that could not listen is still there to change the log.
-    if (run !== null) await end()
-    if (!stopping && run === null) await attempt()
-  }
-
-  const attempt = (): Promise<void> =>
-    new Promise((resolve) => {
-      const loaded = load()
-      if (!loaded.ok) {
-        fails(loaded.error)
-        tryLater()
-        changed()
-        return resolve()
-      }
-      const file = loaded.value
-      const isOff = isToBeOff(file)
-      life.off ||= isOff
-      run = startWorker(
-        {
-          isOff,
-          folder: join(folder, 'log'),
-          ...rulesOf(file),
-          port: life.port ?? requestedPort ?? file.port,
-          host: file.host,
-          limits,
-          counters: counters.memory,
-          standalone: options.standalone,
-        },
-        {
-          onMessage: (message) => {
-            onMessage(message)
-            if (message.kind !== 'moved') resolve()
-          },
-          onEnd: (crash) => {
-            onEnd(crash)
-            resolve()
-          },
-        },
-      )
-    })
-
-  const restart = async (): Promise<void> => {
-    if (stopping) return
-    clearTimeout(retry)
-    await end()
-    life.failures = 0
-    if (!stopping) await begin()
-  }
+  const changed = (): void =>
+    news.announce(configNow(), state.settings === null ? null : baseOf(state.settings).register)
+  const runs = createReceiverRuns({ ...held, options, limits, startWorker, changed })
 
   /** One change after the other: each sees what the former one wrote. */
   const serially = <T>(task: () => Promise<T>): Promise<T> => {
@@ -266,7 +55,6 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
     return next
   }
 
-  /** Writes a change down, then makes it so. */
   const change = (edit: (file: ReceiverFile) => Answer<ReceiverFile>): Promise<Answer<ReceiverFile>> =>
     serially(async () => {
       const loaded = load()
@@ -277,23 +65,22 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
       const file = edited.value
       const saved = saveReceiverFile(folder, file)
       if (!saved.ok) return fail(unavailable(saved.error))
-      settings = file
+      state.settings = file
       if (file.port !== before.port) {
-        requestedPort = undefined
-        life.port = null
+        state.requestedPort = undefined
+        state.life.port = null
       }
       const isOff = isToBeOff(file)
       const isMoved = !isOff && (file.port !== before.port || file.host !== before.host)
       if (isOff !== isToBeOff(before) || isMoved) {
         // That it does not listen from now on is no fault.
-        life.off ||= isOff
-        await restart()
-      } else await applyRules(file)
+        state.life.off ||= isOff
+        await runs.restart()
+      } else await runs.applyRules(file)
       changed()
       return succeed(file)
     })
 
-  /** What the file holds once every change that was begun is made. */
   const read = <T>(look: (file: ReceiverFile) => T): Promise<Answer<T>> =>
     serially(async () => {
       const loaded = load()
@@ -315,38 +102,26 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
   }
 
   return {
-    start: async () => {
-      if (!stopping) return
-      stopping = false
-      counters = createCounters()
-      life = newLife()
-      settings = null
-      await begin()
-    },
-    stop: async () => {
-      stopping = true
-      clearTimeout(retry)
-      await end()
-    },
+    start: runs.start,
+    stop: runs.stop,
     status: async () => {
-      await run?.refresh()
+      await runs.refresh()
       const urlBehind = (base: string | null): string | null =>
-        base === null || settings === null ? null : deliveryUrl(base, settings.secret)
+        base === null || state.settings === null ? null : deliveryUrl(base, state.settings.secret)
       return {
-        ...counters.read(),
-        listening: life.listening,
-        off: life.off ? (options.isOff === true ? 'flag' : 'setting') : null,
-        url: urlBehind(settings === null ? null : localOf(settings)),
-        registerUrl: urlBehind(settings === null ? null : baseOf(settings).register),
-        // How far that is read is known to the log alone; the desk adds what is left.
+        ...state.counters.read(),
+        listening: state.life.listening,
+        off: state.life.off ? (options.isOff === true ? 'flag' : 'setting') : null,
+        url: urlBehind(state.settings === null ? null : localOf(state.settings)),
+        registerUrl: urlBehind(state.settings === null ? null : baseOf(state.settings).register),
         backlog: 0,
-        since: life.since,
-        problem: life.problem,
+        since: state.life.since,
+        problem: state.life.problem,
         maxBodyBytes: limits.maxBodyBytes,
       }
     },
-    lastStored: () => counters.lastStored(),
-    secrets: () => (settings === null ? [] : knownPaths(settings).map(({ secret }) => secret)),
+    lastStored: () => state.counters.lastStored(),
+    secrets: () => (state.settings === null ? [] : knownPaths(state.settings).map(({ secret }) => secret)),
     paths: () =>
       read((file) => {
         const keys = [null, ...file.listeners.map(({ key }) => key)]
@@ -373,13 +148,13 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
       const set = await change((file) => succeed({ ...file, ...defined }))
       return set.ok ? succeed(settingsOf(set.value)) : set
     },
-    noteSleep: (asleep) => run?.send({ kind: 'sleep', asleep }),
-    localBase: () => (settings === null ? null : localOf(settings)),
+    noteSleep: runs.noteSleep,
+    localBase: () => (state.settings === null ? null : localOf(state.settings)),
     setTunnelBase: async (base) => {
       await serially(async () => {
-        if (base === tunnelBase) return
-        tunnelBase = base
-        if (settings !== null) await applyRules(settings)
+        if (base === state.tunnelBase) return
+        state.tunnelBase = base
+        if (state.settings !== null) await runs.applyRules(state.settings)
         changed()
       })
     },

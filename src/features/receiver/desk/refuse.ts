@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refusals, type RefusalReason } from './refusals.ts'
 
-/** A refused body up to this size is read to its end, so that the connection can be used again. */
 const worthReading = 64 * 1024
 
 const bytesToCome = (request: IncomingMessage): number => {
@@ -16,8 +15,6 @@ const bytesToCome = (request: IncomingMessage): number => {
  * A large body that is still to come is not awaited: the answer goes out with `Connection: close`, and what comes is
  * dropped for `lingerMs` before the socket is closed. Closing at once would reset the connection, and the sender, still
  * writing, would never read why.
- *
- * @param awaitsContinue the sender waits for `100 Continue` and has sent nothing of its body
  */
 export const refuse = (
   request: IncomingMessage,

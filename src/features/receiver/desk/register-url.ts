@@ -8,10 +8,8 @@ import { readRegularFile } from '../../../main/platform/files/read-regular-file.
 import { loadReceiverFile } from './receiver-file.ts'
 import { deliveryUrl, localBase } from './secret-path.ts'
 
-/** Where a receiver without a desk listens that runs: any port may have been asked for. */
 const portFile = (data: string): string => join(data, 'receiver.port')
 
-/** @param port `null`: it listens no more */
 export const noteReceiverPort = (data: string, port: string | null): void =>
   port === null ? rmSync(portFile(data), { force: true }) : replaceFile(portFile(data), port)
 
@@ -22,12 +20,6 @@ const runningPort = (data: string): number | null => {
   return Number.isInteger(port) && port > 0 ? port : null
 }
 
-/**
- * The URL of the general path as it is to be registered, secret included, of a receiver that may run or not.
- *
- * @param port 0 and `undefined`: that of the running one, else the remembered one
- * @returns a sentence for people where the data folder cannot be used
- */
 export const registerUrlOf = (
   data: string,
   port: number | undefined,

@@ -3,7 +3,6 @@ import type { FromReceiverProcess, ToReceiverProcess } from './remote-messages.t
 import type { runWorker, WorkerEvents } from './worker-run.ts'
 
 export type RemoteReceiver = {
-  /** In place of starting them here. */
   readonly run: typeof runWorker
   take(message: FromReceiverProcess): void
 }
@@ -26,9 +25,9 @@ export const createRemoteReceiver = (
   }
 
   return {
-    run: ({ counters, ...data }, of) => {
+    run: ({ counters, ...data }, nextEvents) => {
       life += 1
-      events = of
+      events = nextEvents
       memory = counters
       ended = Promise.withResolvers()
       relay ??= openRelay(data.folder, (sign) => post({ kind: 'log', sign }))

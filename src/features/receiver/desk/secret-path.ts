@@ -10,14 +10,11 @@ export const createSecret = (): string => randomBytes(24).toString('base64url')
 /** Whether a text can be a secret: 128 bits or more in base64url. */
 export const isSecret = (text: string): boolean => /^[\w-]{22,200}$/.test(text)
 
-/** A secret that takes deliveries, and what is done with them. */
 export type KnownPath = {
   readonly secret: string
   readonly listener: string | null
   readonly project: string | null
-  /** Instead of an empty 200. */
   readonly answer: ReceiverAnswer | null
-  /** ms since 1970 from which on it is no longer valid; `null` for one in force. */
   readonly until: number | null
 }
 
@@ -29,9 +26,6 @@ type StoredPath = { readonly digest: Buffer; readonly path: KnownPath }
  * What is looked up is a digest over the path and a random key of this look-up. Where a guess lands in the table is
  * therefore beyond the guesser's control, and how long it takes tells nothing about how much of it was right, nor how
  * many paths there are. The digest found, or one that fits nothing, is then compared in constant time.
- *
- * @param now ms since 1970
- * @returns what belongs to a path (without query), or `null`
  */
 export const createPathLookup = (
   paths: readonly KnownPath[],
@@ -56,32 +50,21 @@ export const createPathLookup = (
   }
 }
 
-/** An IP address as it stands in a URL. */
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
 
-/** Addresses that stand for all of this machine. */
 const wildcards: ReadonlySet<string> = new Set(['0.0.0.0', '::'])
 
 export const isWildcard = (host: string): boolean => wildcards.has(host)
 
-/**
- * Base URL of a receiver on this machine.
- *
- * @param host it listens on; `null` for loopback
- */
 export const localBase = (host: string | null, port: number, scheme: 'http' | 'https' = 'http'): string =>
   `${scheme}://${host === null || isWildcard(host) ? '127.0.0.1' : inUrl(host)}:${port}`
 
-/** The complete URL for a secret. @param base with or without a slash at its end */
 export const deliveryUrl = (base: string, secret: string): string =>
   `${base.replace(/\/+$/, '')}${pathOf(secret)}`
 
 /**
  * Values of `Host` that mean this receiver: its loopback names with its port, the addresses it listens on, and what the
  * operator added (the name of a tunnel, for example).
- *
- * @param own addresses it listens on besides loopback
- * @param more with the port if it is not the scheme's own
  */
 export const allowedHosts = (
   port: number,

@@ -6,17 +6,10 @@ import type { Log } from '../../events/desk/service.ts'
 import { sampleElement } from '../../../core/webhooks/sample-element.ts'
 import { testHeaders } from '../../../core/webhooks/test-headers.ts'
 
-/** Longest wait for the receiver, in milliseconds: it is on this machine. */
 const patience = 10_000
 
 const event = 'Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'
 
-/**
- * Posts one made-up delivery to the general path, through the real receiver.
- *
- * @param receiver where its general path is on this machine, and whether it is off
- * @param readMark reads what the header of a test says
- */
 export const sendTest = async (
   { url, off }: Pick<ReceiverStatus, 'url' | 'off'>,
   readMark: Log['testMark'],

@@ -16,26 +16,15 @@ export const prepareStoring = (): void => prepareThread(storing)
 
 export type StoringThread = {
   readonly store: StoreBatch
-  /** Resolves when it is written down. */
   readonly sign: (sign: ReceiverSign) => Promise<void>
-  /** Resolves when the database is closed. @param inOrder whether the receiver was listening until now */
   readonly end: (inOrder: boolean) => Promise<void>
   readonly lastId: number
   readonly notices: readonly string[]
 }
 
 const leastMemory = 512 * 1024
-/** Larger memory is not worth holding on to. */
 const mostReused = 8 * 1024 * 1024
 
-/**
- * Starts the thread and waits until it knows whether it can store.
- *
- * @param folder of the log
- * @param onUnrecorded the times of the receiver could not be written down
- * @returns a sentence on why it cannot store
- * @throws in a turn of its own, when the thread dies: without it nothing can be taken, so the one that started it dies with it
- */
 export const startStoring = async (
   folder: string,
   onUnrecorded: (message: string) => void,

@@ -18,7 +18,6 @@ if (port === null) throw new Error('This file is the entry of a worker thread.')
 const { folder } = readThreadData() as { readonly folder: string }
 const say = (message: FromStoring): void => port.postMessage(message)
 
-/** Blocks that came meanwhile are joined so often (ms). */
 const joinMs = 1000
 
 const serve = ({ writer, change, join, uptime, lastId, notices, path }: OpenedDeliveries): void => {
@@ -30,7 +29,6 @@ const serve = ({ writer, change, join, uptime, lastId, notices, path }: OpenedDe
     return value
   })
   let joining: NodeJS.Timeout | undefined
-  /** Small blocks are joined between two batches, a few at a time. */
   const joinLater = (afterMs = joinMs): void => {
     joining ??= setTimeout(() => {
       joining = undefined

@@ -74,9 +74,9 @@ test('what is stored serves others while one sends thousands without reading an 
   const before = receiver().stored()
   const connection = connect({ port: receiver().port, host: '127.0.0.1' })
   connection.pause()
-  const one = receiver().post('x')
+  const request = receiver().post('x')
   for (let sent = 0; sent < flood; sent += 500)
-    connection.write(Buffer.concat(Array.from({ length: 500 }, () => one)))
+    connection.write(Buffer.concat(Array.from({ length: 500 }, () => request)))
   expect((await receiver().deliver('meanwhile'))?.status).toBe(200)
   let answers = 0
   let rest = ''

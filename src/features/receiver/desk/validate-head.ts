@@ -3,41 +3,31 @@ import type { RefusalReason } from './refusals.ts'
 import type { KnownPath } from './secret-path.ts'
 
 export type Head = {
-  /** Of HTTP, as it stands in the request line: `1.1`. */
   readonly version: string
   readonly method: string
   readonly target: string
-  /** Names and values in turn. */
   readonly rawHeaders: readonly string[]
 }
 
 export type HeadRules = {
-  /** Values of `Host` that mean this receiver, in small letters. */
   readonly hosts: ReadonlySet<string>
-  /** What belongs to a secret path (without query), `null` for any other; its time tells nothing of the secrets. */
   readonly lookUp: (path: string) => KnownPath | null
   readonly maxBodyBytes: number
 }
 
 export type HeadFacts = {
   readonly path: KnownPath
-  /** `null` when not announced: the body comes in chunks. */
   readonly contentLength: number | null
   readonly contentType: string | null
   readonly contentEncoding: string | null
 }
 
 export type HeadVerdict = {
-  /** Whether the request named a secret path: only then it counts as received. */
   readonly onPath: boolean
   readonly facts: Result<HeadFacts, RefusalReason>
 }
 
-/**
- * The parts of a request target. One in absolute form (RFC 9112, 3.2.2) names the host itself, and `Host` then counts for nothing.
- *
- * @returns `null` for any other form
- */
+/** The parts of a request target. One in absolute form (RFC 9112, 3.2.2) names the host itself, and `Host` then counts for nothing. */
 export const readTarget = (
   target: string,
 ): { readonly authority: string | null; readonly local: string } | null => {

@@ -5,36 +5,24 @@ import type { Outage, OutageReason, SignOfLife, UptimeRecord } from '../../event
  * its last sign of life and the next one is an outage.
  */
 export type Watch = {
-  /** It listens now: ends the outage before it, if there was one. */
   listens(): void
-  /** It runs and cannot listen. */
   cannotListen(): void
-  /** It is switched off: deliveries are stored by imports alone. */
   isOff(): void
-  /** A beat. A gap before it is an outage: the machine slept, or the thread stood still. */
   beat(): void
-  /** Deliveries were stored: as good as a beat. */
   stored(): void
-  /** Storing begins to fail (`true`), or works again. */
   fails(failing: boolean): void
-  /** The system says that the machine goes to sleep. */
   sleeps(): void
-  /** It is awake again: the time between is an outage, however short. */
   wakes(): void
-  /** It ends in order. */
   ends(): void
 }
 
 export type WatchDeps = {
   readonly record: UptimeRecord
   readonly onProblem: (message: string) => void
-  /** ms since 1970. */
   readonly now?: () => number
-  /** ms that run on evenly, whatever becomes of the clock; they stand still while the machine sleeps. */
   readonly evenly?: () => number
 }
 
-/** How often it beats: what is taken for the end of a crashed receiver is too early by so much at most. */
 export const beatMs = 10_000
 
 /** A beat so late is a gap. Less may be a busy machine. */

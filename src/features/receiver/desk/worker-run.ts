@@ -34,7 +34,6 @@ const runStoringAlone = (
   const thread = startThread({
     ...storing,
     data: { folder },
-    // Both sides are one program: what the thread posts has this type.
     onMessage: (message) => take(message as FromStoring),
     onEnd,
   })
@@ -49,10 +48,8 @@ const runStoringAlone = (
 }
 
 export type WorkerRun = {
-  /** Resolves when the thread has ended: by itself, or by force after `graceMs`. */
   stop(graceMs: number): Promise<unknown>
   send(message: ToWorker): void
-  /** Resolves when the counters' memory holds what is counted now; at once where it is shared. */
   refresh(): Promise<void>
 }
 
@@ -63,7 +60,6 @@ export type WorkerEvents = {
 
 const receiver = { url: workerUrl('features/receiver/desk/receiver-worker'), name: 'receiver', isBusy: true }
 
-/** Loads the thread, and the one that stores, before it is known where it is to listen. */
 export const prepareReceiver = (): void => prepareThread(receiver)
 
 export const runWorker = (data: ReceiverWorkerData, events: WorkerEvents): WorkerRun => {
@@ -74,7 +70,6 @@ export const runWorker = (data: ReceiverWorkerData, events: WorkerEvents): Worke
   const thread = startThread({
     ...receiver,
     data,
-    // Both sides are one program: what the thread posts has this type.
     onMessage: (message) => events.onMessage(message as FromWorker),
     onEnd: events.onEnd,
   })

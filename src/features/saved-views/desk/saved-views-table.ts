@@ -41,4 +41,9 @@ const open = (database: TableConnection) => {
   }
 }
 
-export const savedViewsTable = { name: 'saved views', schema, open } satisfies DeskTable
+export const savedViewsTable = {
+  name: 'saved views',
+  schema,
+  open,
+  limits: { saved_views: 1000 },
+} satisfies DeskTable

@@ -15,14 +15,12 @@ export type Attempt =
       readonly text: string
     }
   | { readonly outcome: 'too-large'; readonly status: number }
-  /** `sent` is false when the connection never stood. */
   | { readonly outcome: 'broken'; readonly cause: unknown }
   | { readonly outcome: 'aborted' }
 
 /**
  * Sends one request and reads its answer. Redirects are not followed: the key would go along to another address.
  * @param signal ends the attempt; why it did is the caller's knowledge
- * @param most bytes of the answer, after decompression
  */
 export const attempt = async (
   fetch: Fetch,

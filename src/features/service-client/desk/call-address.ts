@@ -9,12 +9,10 @@ import {
 } from '../../../core/wire/base-address.ts'
 import { isPerNetwork, type Operation } from '../../../core/wire/operation.ts'
 
-/** A project as far as its address is concerned. */
 export type AddressedProject = BaseAddresses & { readonly name: string; readonly generation: Generation }
 
 export type CallAddress = {
   readonly url: string
-  /** For the body; `null` where the address names the network. */
   readonly chainId: string | null
 }
 
@@ -27,11 +25,6 @@ const networkFailure = (message: string): Failure => ({
   issues: [{ path: 'network', message }],
 })
 
-/**
- * Where a call goes, and what of the network goes into its body.
- * @param chainIdOf chain id of a slug, as the network list has it
- * @returns `input` for a missing or impossible network; `conflict` where settings lack what is needed
- */
 export const findCallAddress = (
   operation: Operation,
   project: AddressedProject,

@@ -20,11 +20,9 @@ import type { ReadSecret, SecretField } from '../../vault/desk/service.ts'
 
 type Credentials = {
   readonly headers: Readonly<Record<string, string>>
-  /** Both keys of the project as far as they can be read: an operation must not repeat the one it does not send either. */
   readonly secrets: readonly Secret[]
 }
 
-/** What an HTTP header can carry: visible ASCII. */
 const sendable = /^[\x21-\x7e]+$/
 
 const forms: Record<
@@ -56,7 +54,6 @@ const gatherSecrets = (
       : []
   })
 
-/** Reads the keys an operation needs (section "Authentication"), at the moment of the call and not before. */
 const gatherCredentials = (
   operation: Operation,
   project: { readonly id: string; readonly name: string },
@@ -103,7 +100,6 @@ const hideInHeaders = (headers: Headers, mask: Mask): Headers =>
     ]),
   )
 
-/** An error whose messages, through all its causes, repeat no secret; codes stay. */
 const hideInCause = (cause: unknown, mask: Mask, depth = 0): unknown => {
   if (typeof cause === 'string') return mask.text(cause)
   if (typeof cause !== 'object' || cause === null || depth > 5) return cause
@@ -117,7 +113,6 @@ const hideInCause = (cause: unknown, mask: Mask, depth = 0): unknown => {
   }
 }
 
-/** What came back, with a placeholder for each secret that a service or a library repeats: in the body, in names and values of headers, in errors. */
 const hideInSent = ({ last, attempts }: ServiceAttempts, mask: Mask): ServiceAttempts => {
   switch (last.outcome) {
     case 'answered': {
@@ -187,7 +182,6 @@ const withoutResponse = (
   }
 }
 
-/** What a call came to before it is recorded: the read answer, or a failure. */
 type Checked =
   | (Pick<Called, 'value' | 'received'> & { readonly deviations: CallFacts['deviations'] })
   | { readonly failure: Failure }
@@ -246,7 +240,6 @@ const prepare = (call: Call, deps: CallDeps): Answer<Prepared> => {
  * Makes one call of an operation, from address to read answer, and has it recorded. Always gives a value: whatever the service or the network does
  * becomes a {@link Failure} that carries no secret. A read is tried again after a failure that may pass, within the time given; a write never is, and
  * where nobody can say whether it was carried out, the failure says so.
- * @param signal the caller's: gives the call up with kind `cancelled`
  */
 export const callOperation = async (
   call: Call,

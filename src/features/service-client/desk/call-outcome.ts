@@ -5,7 +5,6 @@ import { findErrorRow } from '../../../core/wire/read-error.ts'
 import { isNeverSent } from '../../../main/platform/http/connection-failure.ts'
 import type { ServiceAttempts } from './send.ts'
 
-/** Statuses with which a service or a proxy before it says that it broke off in the middle. */
 const brokeOff = (status: number): boolean => (status >= 500 && status !== 501) || status === 408
 
 const undecided: ReadonlySet<string> = new Set([
@@ -19,10 +18,7 @@ const undecided: ReadonlySet<string> = new Set([
 
 const refused: ReadonlySet<string> = new Set(['NotImplemented', 'MethodNotFound', 'WebrpcBadRoute'])
 
-/**
- * Whether a write may have been carried out although it failed: it went out, and nothing that came back says otherwise.
- * @param service the service's own error, where one came: its name counts before the status
- */
+/** Whether a write may have been carried out although it failed: it went out, and nothing that came back says otherwise. */
 export const mayHaveHappened = (
   { effect }: Pick<Operation, 'effect'>,
   { last, attempts }: ServiceAttempts,
@@ -51,7 +47,6 @@ export const withUnknownOutcome = (failure: Failure): Failure => ({
   outcome: 'unknown',
 })
 
-/** A failure as the record of calls sorts it. That nobody can say what became of a write counts before why. */
 export const outcomeOf = (failure: Failure | null): CallOutcome => {
   if (failure === null) return 'ok'
   if (failure.outcome === 'unknown') return 'unknown'

@@ -14,7 +14,6 @@ export type Trace = {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** `null` before anything was sent. No key stands in it any more. */
   readonly sent: ServiceAttempts | null
   readonly mask: Mask
 }
@@ -72,7 +71,6 @@ export const finishedRecord = (
   }
 }
 
-/** A write that is about to go out: all that is known if this program ends before the answer. */
 export const pendingRecord = (trace: Trace): CallRecord =>
   finishedRecord(trace, [], {
     kind: 'unreachable',

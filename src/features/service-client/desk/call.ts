@@ -17,13 +17,11 @@ export type CallDeps = SendDeps & {
 
 export type Call = {
   readonly operation: Operation
-  /** The request in the document's words, as the caller gave it. */
   readonly asked: unknown
   readonly project: AddressedProject & {
     readonly id: string
     readonly wireNames: Readonly<Record<string, string>>
   }
-  /** Network slug; `null` where the operation knows none. */
   readonly network: string | null
   readonly timeoutMs: number
   readonly resentFrom: number | null
@@ -31,7 +29,6 @@ export type Call = {
 
 export type Called = {
   readonly value: unknown
-  /** The decoded answer as it came, before it was read. */
   readonly received: unknown
   readonly facts: CallFacts
 }

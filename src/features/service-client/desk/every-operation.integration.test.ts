@@ -39,9 +39,9 @@ test.each(operations.map((declared) => [declared.name, declared] as const))(
     expect(request?.headers['authorization']).toBe(authorization)
     expect(callWriter.records).toHaveLength(1)
     const [record] = callWriter.records
-    const asked = { operation: name, group: declared.group, network: 'polygon', request: golden?.slug }
+    const expectedCall = { operation: name, group: declared.group, network: 'polygon', request: golden?.slug }
     const came = { outcome: 'ok', httpStatus: 200, attempts: 1, failure: null }
-    expect(record).toMatchObject({ ...asked, ...came, id: 1, url: url + path })
+    expect(record).toMatchObject({ ...expectedCall, ...came, id: 1, url: url + path })
     expect(JSON.parse(record?.asked ?? '')).toEqual(golden?.request)
     expect(record?.requestHeaders).toContainEqual(['X-Access-Key', '$ACCESS_KEY'])
     expect(JSON.stringify(record)).not.toMatch(/canary/)

@@ -11,7 +11,6 @@ export type ServiceResponse = Extract<Attempt, { outcome: 'answered' }>
 export type Place = {
   readonly operation: string
   readonly url: string
-  /** Whether the call carried the secret key: then that is the key to look at. */
   readonly isSecretSent: boolean
 }
 
@@ -21,7 +20,6 @@ const checkAccessKey = 'Check the access key of this project in Settings.'
 const checkSecretKey =
   'Check the secret key of this project in Settings: one of another project, or one that has run out, is refused too.'
 
-/** What to do about an error where the secret key was sent, unless the service speaks of the access key. */
 const stepsWithSecretKey: Readonly<Record<string, string>> = {
   Unauthorized: checkSecretKey,
   SessionExpired: 'Get a new secret key from the project’s console and put it into Settings.',
@@ -92,7 +90,6 @@ const badResponse = (answered: ServiceResponse, place: Place, happened: string, 
   ...(answered.status < 400 ? {} : { service: facts(null, answered) }),
 })
 
-/** JSON of the interface, but not what this operation answers. */
 export const wrongShape = (answered: ServiceResponse, place: Place, deviation: string): Failure =>
   badResponse(
     answered,

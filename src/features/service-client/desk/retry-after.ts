@@ -1,4 +1,3 @@
-/** Seconds to wait as a `Retry-After` header says: a number of seconds or a date. @returns `null` without a usable header; never negative */
 export const readRetryAfter = (header: string | null, now: number): number | null => {
   if (header === null) return null
   const text = header.trim()

@@ -10,15 +10,12 @@ export type SendDeps = {
   readonly fetch: Fetch
   readonly queue: HostQueue
   readonly limits: RpcLimits
-  /** Between 0 and 1. */
   readonly random: () => number
-  /** Told of a pause that the service asked for, in milliseconds. @returns called when it is over */
   readonly onWait?: (pause: number) => () => void
 }
 
 export type ServiceAttempts = { readonly last: Attempt; readonly attempts: number }
 
-/** Whether trying again can help: no answer, a failing service, or one that says when to come again. */
 const isPassing = (result: Attempt): boolean => {
   if (result.outcome === 'broken') return isTransient(result.cause)
   if (result.outcome !== 'answered') return false
@@ -40,12 +37,7 @@ const pauseBefore = (
     : { wait: requestedDelay * 1000, isRequested: true }
 }
 
-/**
- * Sends a request when its host has room for it, again after a failure that may pass, until the signal ends it.
- * @param most attempts in all; 1 for a write
- * @param deadline on `performance.now()`'s clock: no pause goes beyond it
- * @returns the last attempt; `aborted` when the signal ended it, also while it waited
- */
+/** Sends a request when its host has room for it, again after a failure that may pass, until the signal ends it. */
 export const send = async (
   wire: WireCall,
   deps: SendDeps,

@@ -48,7 +48,6 @@ const pairReceived = (read: number, answer: unknown): Pick<ReceivedOrders, 'rece
   return { received, unreadable }
 }
 
-/** The rows of a list of listeners that no listener can be read out of, each with what is wrong with it. */
 const unreadableListeners = (answer: unknown): ReceivedListeners['unreadable'] => {
   const rows = isFields(answer) && Array.isArray(answer['listeners']) ? (answer['listeners'] as Json[]) : []
   return rows.flatMap((row) => {
@@ -63,9 +62,7 @@ export type ServiceClientDeps = {
   readonly readSecret: ReadSecret
   readonly callWriter: CallWriter
   readonly chainIdOf: (slug: string) => number | undefined
-  /** `globalThis.fetch` unless a test passes its own. */
   readonly fetch?: Fetch
-  /** Logs each call in one line without bodies or keys. */
   readonly logger?: { info(details: Record<string, unknown>, message: string): void }
   readonly onWaits?: () => void
   readonly limits?: Partial<RpcLimits>
@@ -74,7 +71,6 @@ export type ServiceClientDeps = {
 
 type ReadInput = Omit<OperationCall, 'request'> & { readonly request: unknown }
 
-/** Rows of a page when the caller names no size. */
 const pageSize = 50
 
 const firstPage = { page: 1, pageSize }
@@ -180,9 +176,7 @@ export const createServiceClient = (deps: ServiceClientDeps) => {
         call: result.value.facts,
       })
     },
-    /** Any operation. The failure carries the recorded call's number. */
     call: (input: OperationCall, signal: AbortSignal) => call(input, signal),
-    /** A method outside of the document: sent once, its answer handed on as it came. */
     callOther: async (
       input: Omit<OperationCall, 'operation'> & { readonly other: OtherMethod },
       signal: AbortSignal,
@@ -191,7 +185,6 @@ export const createServiceClient = (deps: ServiceClientDeps) => {
       if (!result.ok) return result
       return succeed({ answer: result.value.value as Json, call: result.value.facts })
     },
-    /** Any operation with its answer read: what cannot be read is a failure that names the call. */
     read: async <T extends object>(
       input: ReadInput,
       { read, missing }: AnswerReader<T>,
@@ -205,7 +198,6 @@ export const createServiceClient = (deps: ServiceClientDeps) => {
         return fail({ kind: 'bad-answer', message: `The answer has ${missing}.`, callId: facts.id })
       return succeed({ ...value, call: facts })
     },
-    /** The service's own list of the project's listeners, where it offers one: the call is no part of the interface. */
     listWebhookListeners: async (
       input: { readonly project: string; readonly network: string; readonly timeoutMs?: number | undefined },
       signal: AbortSignal,
@@ -216,9 +208,7 @@ export const createServiceClient = (deps: ServiceClientDeps) => {
       const unreadable = unreadableListeners(result.value.received)
       return succeed({ listeners, unreadable, call: result.value.facts })
     },
-    /** Calls that wait before their next attempt, because the service asked for it. */
     waits: (): readonly CallWait[] => waits.list(),
-    /** Lets go of the keys it remembers to hide; a call that runs keeps its own. */
     forgetKeys: (): void => masks.forget(),
     stop: async (): Promise<void> => {
       stopping.abort()

@@ -1,8 +1,6 @@
-/** A call that waits before its next attempt, because the service asked for it. */
 export type CallWait = {
   readonly operation: string
   readonly project: string
-  /** Milliseconds since the epoch. */
   readonly until: number
 }
 

@@ -10,7 +10,6 @@ export const readOffset = (reader: ByteReader, expected: number, what: string): 
   if (value !== expected) throw new Malformed(`the offset of ${what} is ${value} and not ${expected}`, at)
 }
 
-/** @throws Malformed when it is 2^32 or more */
 export const readWordInteger = (reader: ByteReader, what: string): number => {
   const at = reader.offset()
   const word = reader.bytes(32, what)
@@ -18,7 +17,6 @@ export const readWordInteger = (reader: ByteReader, what: string): number => {
   return readBytes(word.subarray(28), at).integer(4, what)
 }
 
-/** @throws Malformed when the 12 bytes before it are not zero */
 export const readAddress = (reader: ByteReader, what: string): Uint8Array => {
   const at = reader.offset()
   const word = reader.bytes(32, what)
@@ -27,7 +25,6 @@ export const readAddress = (reader: ByteReader, what: string): Uint8Array => {
   return word.subarray(12)
 }
 
-/** Bytes of a dynamic length with the zeros behind them. */
 export const readDynamic = (reader: ByteReader, what: string): Uint8Array => {
   const size = readWordInteger(reader, `the size of ${what}`)
   const bytes = reader.bytes(size, what)

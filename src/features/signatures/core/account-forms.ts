@@ -33,7 +33,6 @@ const indexed = parseAbiParameters(['Owned owned', 'struct Owned { uint256 index
 const indexedFlat = parseAbiParameters('uint256 index, bytes inner')
 const ofModule = parseAbiParameters('bytes inner, address validator')
 
-/** Decodes what is encoded as encoders write it, byte for byte; `null` for anything else. */
 const decode = <const Types extends readonly AbiParameter[]>(types: Types, bytes: Uint8Array) => {
   if (bytes.length === 0 || bytes.length % 32 !== 0) return null
   const hex = toHex(bytes)
@@ -46,7 +45,6 @@ const decode = <const Types extends readonly AbiParameter[]>(types: Types, bytes
   }
 }
 
-/** Bytes of a key's signature with its v. */
 const keySize = 65
 
 const isKeySignature = (bytes: Uint8Array): boolean =>
@@ -66,7 +64,6 @@ const keyField = (kind: string, { rs, parity }: Key, digest: Uint8Array, recover
   return [kind, owner === null ? 'none can have signed this' : toAddress(owner)]
 }
 
-/** The parts of 65 bytes whose v was looked at. */
 const partsOf = (bytes: Uint8Array): Key => ({
   rs: bytes.subarray(0, 64),
   parity: (bytes[64] ?? 0) % 27 === 1 ? 1 : 0,
@@ -109,7 +106,6 @@ const base64Url = (bytes: Uint8Array): string =>
     .join('')
     .replaceAll(/.{1,6}/g, (bits) => base64.charAt(Number.parseInt(bits.padEnd(6, '0'), 2)))
 
-/** Which digest of what was given a passkey signed, by its client data; a contract may put that in itself. */
 const challengeOf = (clientData: string, { address, readings, chainId }: Asked): string => {
   const [, challenge] = /"challenge":"([\w-]+)"/.exec(clientData) ?? []
   if (challenge === undefined) return 'put in by the contract'
@@ -124,7 +120,6 @@ const challengeOf = (clientData: string, { address, readings, chainId }: Asked):
   return `of something else, or of the account’s own: ${challenge}`
 }
 
-/** An assertion of a passkey, whose public key stands on the chain; `null` for anything else. */
 const passkeyFields = (bytes: Uint8Array, asked: Asked): readonly Field[] | null => {
   const data =
     decode(webAuthn, bytes)?.[0].clientData ??
@@ -179,7 +174,6 @@ const readModule = (bytes: Uint8Array): AccountForm | null => {
       )
 }
 
-/** A key's signature between bytes that say who is to check it. */
 const readMarked = (bytes: Uint8Array, { readings, recover }: Asked): AccountForm | null => {
   const before = bytes.length - keySize
   if (before === 1 && bytes[0] === 0 && isKeySignature(bytes.subarray(1)))
@@ -217,7 +211,6 @@ const readMarked = (bytes: Uint8Array, { readings, recover }: Asked): AccountFor
   )
 }
 
-/** A signature over typed data that is nested into the account's own: domain, hash and type of the contents stand behind it. */
 const readNested = (bytes: Uint8Array, { readings }: Asked): AccountForm | null => {
   const typeSize = (bytes.at(-2) ?? 0) * 256 + (bytes.at(-1) ?? 0)
   const at = bytes.length - 2 - typeSize - 64
@@ -251,7 +244,6 @@ const readNested = (bytes: Uint8Array, { readings }: Asked): AccountForm | null 
       }
 }
 
-/** An assertion alone, of which the account knows the one key that may have made it. */
 const readPasskey = (bytes: Uint8Array, asked: Asked): AccountForm | null => {
   const fields = passkeyFields(bytes, asked)
   return fields === null
@@ -273,7 +265,6 @@ const readEmpty = (bytes: Uint8Array): AccountForm | null =>
       )
     : null
 
-/** Layouts of contract accounts whose owners stand on the chain alone; `null` for anything else. */
 export const examineAccountForm = (bytes: Uint8Array, asked: Asked): AccountForm | null =>
   readEmpty(bytes) ??
   readIndexed(bytes, asked) ??

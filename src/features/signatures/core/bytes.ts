@@ -15,7 +15,6 @@ export const join = (...pieces: readonly Uint8Array[]): Uint8Array => {
   return whole
 }
 
-/** An integer as 32 bytes, most significant first. */
 export const word = (value: number | bigint): Uint8Array => {
   const bytes = new Uint8Array(32)
   let rest = BigInt(value)
@@ -26,7 +25,6 @@ export const word = (value: number | bigint): Uint8Array => {
   return bytes
 }
 
-/** Bytes set to the right of 32. */
 export const padLeft = (bytes: Uint8Array): Uint8Array => {
   const padded = new Uint8Array(32)
   padded.set(bytes, 32 - bytes.length)
@@ -37,9 +35,7 @@ export const padLeft = (bytes: Uint8Array): Uint8Array => {
 export const same = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, at) => byte === b[at])
 
-/** Bytes of hex that begins with `0x` and was checked before. @throws where it is none */
 export const ofHex = (hex: string): Uint8Array => hexToBytes(hex as Hex)
-/** `0x` and two small hex digits for each byte. */
 export const toHex = (bytes: Uint8Array): Hex => bytesToHex(bytes)
 export const ofText = (text: string): Uint8Array => stringToBytes(text)
 
@@ -56,5 +52,4 @@ export const toAddress = (bytes: Uint8Array): Hex => {
   return text
 }
 
-/** Whether a text is `0x` and whole bytes of hex. */
 export const isHexBytes = (text: string): text is Hex => /^0x(?:[0-9a-f]{2})*$/i.test(text)

@@ -1,14 +1,8 @@
 import { instantiateSecp256k1 } from '@bitauth/libauth/build/lib/crypto/secp256k1.js'
 import { keccak, loadKeccak } from './keccak.ts'
 
-/**
- * Whose key made a signature.
- * @param rs `r` and `s`, 64 bytes
- * @returns 20 bytes of the address; `null` when no key can have made it (r or s zero or too great, r on no point)
- */
 export type Recover = (digest: Uint8Array, rs: Uint8Array, parity: 0 | 1) => Uint8Array | null
 
-/** The public key that made a signature, 65 bytes; `null` when none can have. */
 export type RecoverKey = (...signed: Parameters<Recover>) => Uint8Array | null
 
 /**
@@ -33,11 +27,9 @@ const loadWebAssembly = async (): Promise<RecoverKey> => {
   }
 }
 
-/** Order of the group: `s` and `n - s` are both signatures of the same digest. */
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 const halfOrder = order >> 1n
 
-/** Whether `s` lies in the upper half, which most contracts refuse (EIP-2). */
 export const isHighS = (s: Uint8Array): boolean => (s[0] ?? 0) >= 0x7f && toInteger(s) > halfOrder
 
 const toInteger = (bytes: Uint8Array): bigint => {

@@ -6,13 +6,11 @@ import { guestModule, type WalletContext } from './wallets/contexts.ts'
 export type DeployCall = {
   readonly factory: Uint8Array
   readonly mainModule: Uint8Array
-  /** The image hash of the wallet's first configuration. */
   readonly salt: Uint8Array
 }
 
 export type PrepareCall =
   | { readonly kind: 'deploy'; readonly calls: readonly DeployCall[] }
-  /** Calls of the guest module, one after the other. */
   | { readonly kind: 'bundle'; readonly calls: readonly DeployCall[]; readonly others: readonly string[] }
   | { readonly kind: 'other'; readonly selector: Uint8Array }
 
@@ -23,7 +21,6 @@ const executeSelector = ofHex('0x7a9a1628')
 
 const begins = (data: Uint8Array, selector: Uint8Array): boolean => same(data.subarray(0, 4), selector)
 
-/** @throws Malformed */
 const readDeploy = (to: Uint8Array, data: Uint8Array): DeployCall => {
   const reader = readBytes(data.subarray(4), 4)
   const mainModule = readAddress(reader, 'the main module')
@@ -68,7 +65,6 @@ const readBundle = (data: Uint8Array): PrepareCall => {
   return { kind: 'bundle', calls, others }
 }
 
-/** What the call of an ERC-6492 wrapper does. @throws Malformed when it begins like a known call and is not one */
 export const readPrepareCall = (to: Uint8Array, data: Uint8Array): PrepareCall => {
   if (begins(data, deploySelector)) return { kind: 'deploy', calls: [readDeploy(to, data)] }
   if (same(to, guestModule) && begins(data, executeSelector)) return readBundle(data)

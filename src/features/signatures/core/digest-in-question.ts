@@ -2,14 +2,9 @@ import { join, toHex } from './bytes.ts'
 import type { Examination } from './report.ts'
 import { readSignature } from './signature-input.ts'
 
-/**
- * The digest by which a wallet is asked (`isValidSignature`): of the reading that fits, else of the usual one.
- * @returns `null` without anything that could have been signed
- */
 export const digestInQuestion = ({ readings }: Pick<Examination, 'readings'>): string | null =>
   (readings.find(({ fits, open }) => fits === true && open === undefined) ?? readings[0])?.digest ?? null
 
-/** A signature as bytes, the way services and contracts take it. @returns hex; `null` when it cannot be written so */
 export const signatureHex = (given: string | object, chainId: number | null): string | null => {
   const read = readSignature(given, chainId)
   if (read.kind === 'fault') return null

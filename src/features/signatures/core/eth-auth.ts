@@ -1,6 +1,5 @@
 import type { CheckedTypedData } from './typed-data-check.ts'
 
-/** What an ETHAuth proof claims; times in seconds since the epoch. */
 export type EthAuthClaims = {
   readonly app: string | null
   readonly issuedAt: number | null
@@ -13,7 +12,6 @@ const seconds = (value: unknown): number | null => {
   return Number.isSafeInteger(number) && number > 0 && number < 8_640_000_000_000 ? number : null
 }
 
-/** The claims of ETHAuth, by which a wallet logs in somewhere; `null` for any other typed data. */
 export const readEthAuth = ({ domain, primaryType, message }: CheckedTypedData): EthAuthClaims | null =>
   domain['name'] === 'ETHAuth' && primaryType === 'Claims'
     ? {

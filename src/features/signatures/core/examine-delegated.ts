@@ -13,7 +13,6 @@ type Delegated = Verification & {
   readonly readings?: readonly ReadingView[]
 }
 
-/** A signature that comes with the authorization of a delegation: the contract that is delegated to decides. */
 export const examineDelegated = (
   address: Uint8Array,
   wrapper: Erc8010,

@@ -18,7 +18,6 @@ const slotTitle = ({ kind }: OwnerSlot): string => {
   }
 }
 
-/** Concatenated signatures of a multisig's owners; `null` when the bytes are nothing of the kind. */
 export const examineMultisig = (
   address: Uint8Array,
   bytes: Uint8Array,

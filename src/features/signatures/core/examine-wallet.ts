@@ -40,7 +40,6 @@ const innerWallets = (parts: readonly TreePart[]): VerifiedWallet[] =>
     return [part.nested, ...part.nested.links.flatMap((link) => innerWallets(link.parts))]
   })
 
-/** What of the wrapper's call does not belong to this wallet; `null` when it makes just this wallet and those within. */
 const foreignCall = (verified: VerifiedWallet, call: PrepareCall): Statement | null => {
   if (call.kind === 'other')
     return statement('ERC-6492', 'needs-network', 'wrapper-calls-other', { selector: toHex(call.selector) })
@@ -64,7 +63,6 @@ const weightStatements = ({ links, matches }: VerifiedWallet): Statement[] =>
     }),
   )
 
-/** What a wallet's signature comes to. @param call of an ERC-6492 wrapper; `null` without one @param tried chains, when none was given */
 export const examineWallet = (
   { verified, reading, chainId, triedChains }: WalletFinding,
   call: PrepareCall | null,

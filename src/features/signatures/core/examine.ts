@@ -25,14 +25,11 @@ import { wrapperForm } from './wrapper-form.ts'
 import { beginsWrapped, isLooselyWrapped, readWrapper, type Wrapper } from './wrappers.ts'
 
 export type SignatureQuery = {
-  /** `0x` and 40 hex digits. */
   readonly address: string
-  /** Hex, JSON of r, s and v, or an object with them. */
   readonly signature: string | object
   /** `null`: not known; then the known chains are tried where it matters. */
   readonly chainId: number | null
   readonly content: Content
-  /** Releases of the platform's wallets that the desk does not know. */
   readonly contexts?: readonly WalletContext[]
 }
 
@@ -106,10 +103,7 @@ const unsignedNote = ({ typedData }: ContentReadings): Statement[] =>
 const ethAuthNote = ({ typedData }: ContentReadings): Statement[] =>
   typedData?.ethAuth == null ? [] : [statement('ETHAuth', 'noted', 'eth-auth', typedData.ethAuth)]
 
-/**
- * Says what can be said of a signature without a network.
- * @param all goes through every reading although one fits already, and shows the configuration of a wallet; costs more
- */
+/** Says what can be said of a signature without a network. */
 export const examine = (query: SignatureQuery, recover: Recover, all: boolean): Examination => {
   const { chainId } = query
   const address = ofHex(query.address.toLowerCase())
@@ -169,7 +163,6 @@ const findWithin = (
   }
 }
 
-/** What the bytes come to, read from the outside in. */
 const find = (query: SignatureQuery, address: Uint8Array, content: ContentReadings, deps: Deps): Finding => {
   const given = readSignature(query.signature, query.chainId)
   if (given.kind === 'fault') return malformed(given.problem, given.offset)

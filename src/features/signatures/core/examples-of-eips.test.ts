@@ -262,9 +262,9 @@ describe('each reading is found', () => {
       [`"${rsv}"`, hi, 1],
       [`  ${rsv}\n`, hi, 0],
     ] as const) {
-      const found = byKey(signature, content)
-      expect(found).toMatchObject({ verdict: 'proven', signer: key.address })
-      expect(found.statements.filter(({ rule }) => rule === 'stray-marks')).toHaveLength(notes)
+      const verification = byKey(signature, content)
+      expect(verification).toMatchObject({ verdict: 'proven', signer: key.address })
+      expect(verification.statements.filter(({ rule }) => rule === 'stray-marks')).toHaveLength(notes)
     }
     expect(byKey(form('bye'), none).verdict).toBe('not-this-key')
   })
@@ -325,10 +325,14 @@ describe('each reading is found', () => {
     }
     const { rsv, compact } = key.sign(hash)
     for (const inner of [rsv, compact]) {
-      const of = (at: number) =>
+      const resultAt = (at: number) =>
         byKey(toHex(join(ofHex(inner), Uint8Array.of(0, 0, at), ...proof)), typedDataOf(seaportOrder))
-      expect(of(place)).toMatchObject({ verdict: 'proven', reading: 'seaport-bulk', signer: key.address })
-      expect(of(place - 1).verdict).not.toBe('proven')
+      expect(resultAt(place)).toMatchObject({
+        verdict: 'proven',
+        reading: 'seaport-bulk',
+        signer: key.address,
+      })
+      expect(resultAt(place - 1).verdict).not.toBe('proven')
     }
   })
 })
@@ -458,9 +462,9 @@ describe('wrappers and multisigs', () => {
         'bytes follow the wrapped signature',
       ],
     ] as const) {
-      const found = ofWallet(given)
-      expect(found).toMatchObject({ verdict: 'undecided', kind: 'contract' })
-      expect(found.statements.map(sayStatement)[0]).toContain(reason)
+      const verification = ofWallet(given)
+      expect(verification).toMatchObject({ verdict: 'undecided', kind: 'contract' })
+      expect(verification.statements.map(sayStatement)[0]).toContain(reason)
     }
     // No contract can read these: an address of more than 20 bytes, a size beyond the end.
     for (const given of [changed(0, 1), changed(252, 1)])

@@ -17,12 +17,10 @@ export type WalletFinding = {
   readonly verified: VerifiedWallet
   readonly reading: Reading
   readonly chainId: number
-  /** How many chains were tried until the search ended; `null` where a chain was given. */
   readonly triedChains: number | null
 }
 
 export type WalletSearch = {
-  /** The strongest of all readings and chains; `null` when the bytes are no signature of a wallet of the platform. */
   readonly finding: WalletFinding | null
   readonly faults: readonly WalletFault[]
 }
@@ -31,15 +29,11 @@ export type WalletSearchQuestion = {
   readonly wallet: Uint8Array
   readonly signature: Uint8Array
   readonly readings: readonly Reading[]
-  /** The chain of the signature; `null` when it is unknown. */
   readonly chainId: number | null
-  /** Chains to try then, the likely ones first. */
   readonly likelyChainIds: readonly number[]
-  /** Releases that the desk does not know. */
   readonly contexts: readonly WalletContext[]
 }
 
-/** Something that was not tried may change what was refused for what the signers signed. */
 const leftOpen = (finding: WalletFinding, reason: WalletReason): WalletFinding => {
   const { verified } = finding
   if (verified.verdict === 'refuted' && verified.isRefusedForAll) return finding
@@ -57,7 +51,6 @@ const leftOpen = (finding: WalletFinding, reason: WalletReason): WalletFinding =
 const asksContract = (part: TreePart): boolean =>
   part.kind === 'contract' || ('parts' in part && part.parts.some(asksContract))
 
-/** Nothing of it depends on the chain: neither what its signers signed nor what a wallet among them is asked. */
 const holdsOnAllChains = ({ noChainId, links }: VerifiedWallet): boolean =>
   noChainId && !links.some(({ parts }) => parts.some(asksContract))
 
@@ -68,7 +61,6 @@ const staysOpen = ({ verdict, counterfactual }: VerifiedWallet): boolean =>
 /**
  * Looks for the reading (and, when none is given, the chain) by which a wallet of the platform made a signature. All of them are checked: what one of
  * them refuses another one may prove, or leave to the chain. A search that ends at its bound says so.
- * @throws TooLarge where not even the first attempt can be made
  */
 export const findWallet = (
   question: WalletSearchQuestion,

@@ -2,7 +2,6 @@ import { keccak256 } from 'viem/utils'
 
 let hash = (bytes: Uint8Array): Uint8Array => keccak256(bytes, 'bytes')
 
-/** keccak-256. */
 export const keccak = (bytes: Uint8Array): Uint8Array => hash(bytes)
 
 /** Hashes by WebAssembly from now on, six times as fast: worth its loading where many signatures are verified. */

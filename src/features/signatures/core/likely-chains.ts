@@ -7,7 +7,6 @@ const placeOf = (chainId: number): number => {
   return place === -1 ? busiest.length : place
 }
 
-/** Each known chain once: the busy ones, the other ones in operation, those for tests, those no longer in operation. */
 const knownChainIds: readonly number[] = [
   ...new Set(
     networks
@@ -21,7 +20,6 @@ const knownChainIds: readonly number[] = [
   ),
 ]
 
-/** The known chains, the likely ones first. @param named chain that the typed data names, for which it was signed most of the time */
 export const likelyChains = (named: bigint | null): readonly number[] => {
   const first = knownChainIds.find((chainId) => BigInt(chainId) === named)
   return first === undefined ? knownChainIds : [...new Set([first, ...knownChainIds])]

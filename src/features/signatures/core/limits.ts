@@ -8,7 +8,6 @@ const workOfKey = 8
 const maxKeys = 144
 const maxWork = maxKeys * workOfKey
 
-/** Branches within branches, groups within groups and chains within chains are followed so far. */
 export const deepestBranch = 128
 
 /** Typed data whose types would be hashed for longer is not hashed: about 17 million characters take a second, up to four times over. */
@@ -19,7 +18,6 @@ const workOfObject = 500
 /** Single values that are hashed: more take a second, up to four times over. */
 export const maxValues = 50_000
 
-/** Whether hashing takes too long: the types are hashed for each object of the data. */
 export const isTooLongToHash = (objects: number, types: object): boolean =>
   objects * (JSON.stringify(types).length + workOfObject) > maxTypeWork
 
@@ -32,7 +30,6 @@ export const allowTwoAttempts = (limits: Limits, workOfOne: number): void => {
 
 const anybody = new Uint8Array(20)
 
-/** Goes through a signature without recovering a key, and says where it takes too much before it takes anything. @throws TooLarge */
 export const withoutKeys = <Value>(
   read: (recover: Recover, limits: Limits) => Value,
 ): { readonly value: Value; readonly work: number } => {
@@ -72,7 +69,6 @@ const spend = (limits: Limits, work: number): void => {
 
 export const countPart = ({ limits }: { readonly limits: Limits }): void => spend(limits, 1)
 
-/** Recovers each key once, and not more keys than the limit says. */
 export const limitedRecover = (recover: Recover, limits: Limits): Recover => {
   const keys = new Map<string, Uint8Array | null>()
   return (digest, rs, parity) => {

@@ -3,17 +3,14 @@ import { keccak } from './keccak.ts'
 import type { Recover } from './curve.ts'
 import { personalDigest } from './wallets/leaf-signature.ts'
 
-/** One owner's slot of 65 bytes. */
 export type OwnerSlot =
   | { readonly kind: 'key' | 'key-eth-sign'; readonly owner: Uint8Array }
   | { readonly kind: 'approved'; readonly owner: Uint8Array }
-  /** A contract owner, whose signature lies at an offset. */
   | { readonly kind: 'contract'; readonly owner: Uint8Array }
 
 export type Multisig = {
   readonly digest: Uint8Array
   readonly slots: readonly OwnerSlot[]
-  /** Owners have to stand in ascending order. */
   readonly ascending: boolean
 }
 
@@ -23,7 +20,6 @@ const domainType = keccak(ofText('EIP712Domain(uint256 chainId,address verifying
 const messageType = keccak(ofText('SafeMessage(bytes message)'))
 const mark = ofHex('0x1901')
 
-/** What the owners of a Safe sign for a digest: EIP-712 in a domain of the Safe and its chain. */
 export const safeDigest = (wallet: Uint8Array, chainId: number, digest: Uint8Array): Uint8Array => {
   const domain = keccak(join(domainType, word(chainId), padLeft(wallet)))
   return keccak(join(mark, domain, keccak(join(messageType, keccak(digest)))))
@@ -52,7 +48,6 @@ const isAfter = (a: Uint8Array, b: Uint8Array): boolean => {
 
 /**
  * Reads concatenated signatures of a multisig's owners (the layout of a Safe): slots of 65 bytes, behind them what contract owners need.
- * @returns `null` when the bytes are nothing of the kind
  */
 export const readMultisig = (bytes: Uint8Array, digest: Uint8Array, recover: Recover): Multisig | null => {
   const slots: OwnerSlot[] = []

@@ -4,12 +4,9 @@ import { isHighS } from './curve.ts'
 
 export type PlainSignature = {
   readonly form: 'rsv' | 'compact' | 'fields'
-  /** 64 bytes. */
   readonly rs: Uint8Array
   readonly parity: 0 | 1
-  /** As it was given; `null` where the parity stands in s (EIP-2098). */
   readonly v: number | null
-  /** Chain that an EIP-155 v names. */
   readonly chainId: number | null
   readonly highS: boolean
 }
@@ -44,13 +41,10 @@ const plain = (
   { parity, chainId }: Parity,
 ): PlainSignature => ({ form, rs, parity, v, chainId, highS: isHighS(rs.subarray(32)) })
 
-/** Most bytes of a v behind r and s: chain ids of EIP-155 may be large. */
 const longestV = 6
 
-/** Whether a signature of so many bytes can be that of one key. */
 export const isPlainSize = (size: number): boolean => size >= 64 && size <= 64 + longestV
 
-/** Reads 64 bytes (EIP-2098), or r and s with a v behind them. */
 export const readPlain = (bytes: Uint8Array, chainId: number | null): PlainSignature | SignatureFault => {
   if (bytes.length === 64) {
     const rs = bytes.slice()

@@ -39,7 +39,6 @@ const common = {
   }),
 }
 
-/** What follows from the bytes, and nothing else. */
 const plainProof = z.strictObject({ ...common, version: z.literal(1) })
 
 const proofWithOthers = z.strictObject({
@@ -52,7 +51,6 @@ const proofSchema = z.discriminatedUnion('version', [plainProof, proofWithOthers
 
 export type ProofBody = z.infer<typeof proofSchema>
 
-/** Typed data, and what others said, may be long. */
 const file = sealedFile({ schema: proofSchema, noun: 'proof of a signature', mostCharacters: 16_000_000 })
 
 export const proofHash = file.hashOf

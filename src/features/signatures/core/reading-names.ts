@@ -1,4 +1,3 @@
-/** Ways to make 32 bytes out of what was given. A name is public: scripts get it as `reading`. */
 export const readingNames = [
   /** A text by EIP-191, as `personal_sign` does. */
   'eip191',

@@ -11,7 +11,6 @@ export type Reading = {
   readonly name: ReadingName
   readonly how: ReadingFact
   readonly digest: Uint8Array
-  /** Why a signature over it proves nothing of what was given. */
   readonly open?: ReadingFact
 }
 
@@ -29,7 +28,6 @@ export type ContentReadings = {
 
 const personalWords = '\x19Ethereum Signed Message:\n'
 
-/** EIP-191 over any bytes. */
 export const personalHash = (bytes: Uint8Array): Uint8Array =>
   keccak(join(ofText(`${personalWords}${bytes.length}`), bytes))
 
@@ -81,7 +79,6 @@ const isOfAnother = (preimage: Uint8Array, text: string): boolean => {
   })
 }
 
-/** Prefixes of wallets before they agreed on one: the size as a byte, or in characters. */
 const formerPrefixes = (
   text: string,
   { length }: Uint8Array,
@@ -156,7 +153,6 @@ const ofMessage = (text: string): Reading[] => {
 /** Characters of typed data that are hashed in further ways: each way takes as long as the first. */
 const maxHashedAgain = 200_000
 
-/** Typed data by encoders that hash it otherwise than the usual ones. */
 const otherwiseHashed = (value: unknown, usual: Uint8Array): Reading[] => {
   // Of numbers in a text it is known that they are numbers; elsewhere they may have been text, which no wallet rounds.
   const isText = typeof value === 'string'
@@ -194,7 +190,6 @@ export const readContent = (content: Content): ContentReadings => {
     case 'none':
       return { readings: [], typedData: null, problem: null }
     case 'message':
-      // Its bytes would be those of another text.
       if (!content.text.isWellFormed())
         return {
           readings: [],

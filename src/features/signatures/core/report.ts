@@ -16,9 +16,7 @@ export const signatureKinds = [
   'wallet-v1',
   'wallet-v2',
   'wallet-v3',
-  /** Concatenated signatures of the owners of a multisig. */
   'multisig',
-  /** Of some contract: only it can tell. */
   'contract',
   'unknown',
 ] as const
@@ -29,7 +27,6 @@ export type StatementOutcome = (typeof statementOutcomes)[number]
 
 export const hexText = z.string()
 
-/** Ids and their values are declared with their sentences; the desk alone makes them, so that nothing is looked at once more. */
 const factSchema = z.object({ id: z.string(), values: z.record(z.string(), z.unknown()) })
 const signatureFact = factSchema.meta({
   id: 'SignatureFact',
@@ -68,7 +65,6 @@ const verification = {
 export const verificationSchema = z.object(verification).meta({ id: 'Verification' })
 export type Verification = Readonly<z.infer<typeof verificationSchema>>
 
-/** A part of a wallet's configuration as it is shown. Weights beyond counting are `null`. */
 export type PartView = {
   readonly kind: string
   readonly title: string
@@ -83,12 +79,9 @@ export type PartView = {
 
 export type LinkView = {
   readonly threshold: number
-  /** `null` without one, and for one beyond 2^53. */
   readonly checkpoint: number | null
-  /** All of its digits; left out without a checkpoint. */
   readonly checkpointDigits?: string | undefined
   readonly earned: number
-  /** `null`: unbounded (a digest that may be allowed beforehand). */
   readonly possible: number | null
   readonly imageHash: string | null
   readonly digest: string

@@ -72,7 +72,6 @@ const notThisKey = (subject: string, found: Found): string =>
     ? `If ${found.address} is the address of a key, that key did not make these bytes for ${subject}.`
     : `If ${found.address} is a wallet of the platform, its contract refuses these bytes for ${subject}${chainOf(found)}.`
 
-/** Every reading leads a wallet's signature to another configuration, and the search did not end before its last one. */
 const isWithoutMatch = ({ statements }: Found): boolean =>
   statements.some(({ fact: { id } }) => id === 'configuration-leads-to') &&
   !statements.some(
@@ -86,7 +85,6 @@ const bytesOf = (signature: string | object): number | null => {
   return digits === undefined ? null : digits.length / 2
 }
 
-/** What is plain from the length; where reading stopped stands among the details. */
 const malformed = (signature: string | object): string => {
   const bytes = bytesOf(signature)
   if (bytes === null) return 'This is no signature in a known layout.'
@@ -97,37 +95,34 @@ const malformed = (signature: string | object): string => {
     : `No known layout: ${has}. A key’s signature has 64 or 65, a wallet’s has more, in parts that these do not have.`
 }
 
-/** What only a chain can refute in few words, with what is left open. */
 export const notThisKeyWord = ({ kind }: Pick<Examination, 'kind'>): string =>
   kind === 'eoa'
     ? 'Not signed by this key. A contract account may accept it.'
     : 'Refused by the wallet. Another contract may accept it.'
 
-/** The same where there is room for a word or two: amber, since what it leaves open is not named. */
 export const notThisKeyChip = ({ kind }: Pick<Examination, 'kind'>): string =>
   kind === 'eoa' ? 'Not signed by this key' : 'Refused by a wallet'
 
-/** Verdict, subject and assumption in one sentence. @param asked what was given: the bytes, and the kind of what they are said to sign */
 export const sayVerdict = (
-  asked: { readonly content: Pick<Content, 'kind'>; readonly signature: string | object },
-  found: Found,
+  request: { readonly content: Pick<Content, 'kind'>; readonly signature: string | object },
+  verification: Found,
 ): string => {
-  const subject = subjects[asked.content.kind]
-  switch (found.verdict) {
+  const subject = subjects[request.content.kind]
+  switch (verification.verdict) {
     case 'proven':
       return [
-        proven(subject, found),
+        proven(subject, verification),
         // What a proof does not cover is part of what it says.
-        ...found.statements.filter(({ rule }) => rule === 'not-covered').map(sayStatement),
+        ...verification.statements.filter(({ rule }) => rule === 'not-covered').map(sayStatement),
       ].join(' ')
     case 'not-this-key':
-      return notThisKey(subject, found)
+      return notThisKey(subject, verification)
     case 'undecided':
       // A changed configuration looks the same as another text, so neither is called likely.
-      if (isWithoutMatch(found))
+      if (isWithoutMatch(verification))
         return 'No reading matches. It may be of another text or account, or the wallet’s configuration was changed or its release is unknown. A node can tell.'
-      return `The bytes alone do not show whether ${found.address} signed ${subject}: ${openReason(found)}`
+      return `The bytes alone do not show whether ${verification.address} signed ${subject}: ${openReason(verification)}`
     case 'malformed':
-      return malformed(asked.signature)
+      return malformed(request.signature)
   }
 }

@@ -5,10 +5,8 @@ import type { ContentReadings, Reading } from './readings.ts'
 
 const highest = 24
 
-/** What a key signed that signed a tree of orders (Seaport): its signature, the place of the order in the tree, and a hash a level. */
 export type BulkSignature = { readonly inner: Uint8Array; readonly reading: Reading }
 
-/** Reads the signature of an order within a tree; `null` for anything else. */
 export const readBulk = (bytes: Uint8Array, { typedData }: ContentReadings): BulkSignature | null => {
   const { hashes, primaryType } = typedData ?? {}
   if (hashes == null || hashes.structHash === null || primaryType !== 'OrderComponents') return null

@@ -2,18 +2,15 @@ import { parseJson } from '../../../core/wire/parse-json.ts'
 import { ofHex } from './bytes.ts'
 import { plainOfFields, type PlainSignature, type SignatureFault } from './plain-signature.ts'
 
-/** A signature as a person or a script gives it, read: bytes, or the fields of a key's signature. */
 export type SignatureInput =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'plain'; readonly plain: PlainSignature }
   | ({ readonly kind: 'fault' } & SignatureFault)
 
-/** Most bytes of a signature that is looked at. */
 export const longestSignature = 65_536
 
 const fault = (problem: string, offset = 0): SignatureInput => ({ kind: 'fault', problem, offset })
 
-/** An integer as a number of JSON, with all of its digits; other than a text of digits it is decimal. */
 type Decimal = { readonly decimal: string }
 
 const isDecimal = (value: unknown): value is Decimal =>
@@ -49,7 +46,6 @@ const ofFields = (fields: object, chainId: number | null): SignatureInput => {
   return { kind: 'plain', plain: read }
 }
 
-/** The members of a JSON object, its numbers apart from its texts and with all of their digits; `null` when it is none. */
 const readFields = (text: string): object | null => {
   const exact = parseJson(text)
   if (!exact.ok || typeof exact.value !== 'object' || exact.value === null) return null
@@ -62,10 +58,8 @@ const readFields = (text: string): object | null => {
   )
 }
 
-/** What comes into hex when it is copied out of a text: quotes, blanks, line ends, marks without width. */
 const strayInHex = /["'`“”‘’«»\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 
-/** Hex without what copying brought into it. */
 export const withoutStray = (text: string): string => text.replaceAll(strayInHex, '')
 
 export type SignedMessage = {
@@ -76,7 +70,6 @@ export type SignedMessage = {
 
 const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Reads `{address, msg, sig, version}`, also with the words spelled out; `null` for anything else. */
 export const readSignedMessage = (text: string): SignedMessage | null => {
   if (!text.trimStart().startsWith('{')) return null
   const parsed = parseJson(text)
@@ -95,7 +88,6 @@ export const readSignedMessage = (text: string): SignedMessage | null => {
 /**
  * Reads a signature: hex with or without `0x`, or JSON with `r`, `s` and `v` or `yParity`; in it texts are hex and numbers decimal; or JSON with the
  * signature in it.
- * @param chainId that is asked about, for a v of EIP-155
  */
 export const readSignature = (given: string | object, chainId: number | null): SignatureInput => {
   if (typeof given === 'object') return ofFields(given, chainId)

@@ -19,7 +19,6 @@ export type SignatureQueryInput = {
     | undefined
 }
 
-/** Makes a query of what the contract reads. Of message, typed data and digest the contract lets at most one through. */
 export const signatureQueryOf = (given: SignatureQueryInput): SignatureQuery => ({
   address: given.address,
   signature: given.signature,

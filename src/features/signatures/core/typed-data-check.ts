@@ -1,7 +1,6 @@
 import { isTooLongToHash, maxValues } from './limits.ts'
 
 export type TypedDataFault = {
-  /** Dotted, from the top: `message.to.wallet`, `types.Mail[1].type`. */
   readonly path: string
   readonly problem: string
 }
@@ -13,7 +12,6 @@ export type CheckedTypedData = {
   readonly types: Readonly<Record<string, readonly Parameter[]>>
   readonly primaryType: string
   readonly message: Record<string, unknown>
-  /** Paths of what the types do not have: it is not a part of what is signed. */
   readonly unsigned: readonly string[]
 }
 
@@ -21,7 +19,6 @@ type Checked =
   | { readonly ok: true; readonly value: CheckedTypedData }
   | { readonly ok: false; readonly faults: readonly TypedDataFault[]; readonly primaryType: string | null }
 
-/** What becomes of members of the domain that its type does not have. */
 export type ExtraMembers = 'refused' | 'dropped'
 
 const maxFaults = 100
@@ -45,7 +42,6 @@ const elementOf = (type: string): { readonly element: string; readonly size: num
   return { element: match[1] ?? '', size: match[2] === '' ? null : Number(match[2]) }
 }
 
-/** A type of the language itself; `null` for a name. */
 const atomic = (type: string): 'known' | 'wrong-size' | null => {
   if (['bool', 'address', 'string', 'bytes'].includes(type)) return 'known'
   const match = /^(uint|int|bytes)(\d+)$/.exec(type)

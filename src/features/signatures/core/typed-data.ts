@@ -9,19 +9,14 @@ type Parameter = { readonly name: string; readonly type: string }
 type Types = Readonly<Record<string, readonly Parameter[]>>
 
 export type TypedDataReading = {
-  /** What is wrong, field by field; while there is anything, there are no hashes. */
   readonly faults: readonly TypedDataFault[]
   readonly primaryType: string | null
-  /** What an ETHAuth proof claims; `null` for any other typed data. */
   readonly ethAuth: EthAuthClaims | null
-  /** Paths of what the types do not have: no signature covers it. */
   readonly unsigned: readonly string[]
-  /** Chain that the domain names, where it names one and the data can be hashed. */
   readonly chainId: bigint | null
   readonly hashes: {
     readonly types: Types
     readonly domainSeparator: Uint8Array
-    /** `null` where the domain alone is signed. */
     readonly structHash: Uint8Array | null
     readonly digest: Uint8Array
     /** In an empty domain; `null` where the types tell the members of the domain. */
@@ -31,7 +26,6 @@ export type TypedDataReading = {
 
 const mark = Uint8Array.of(0x19, 0x01)
 
-/** Members of a domain in the order of EIP-712. */
 const domainFields: readonly Parameter[] = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
@@ -44,7 +38,6 @@ const domainFields: readonly Parameter[] = [
 export const domainTypeOf = (domain: object): Parameter[] =>
   domainFields.filter(({ name }) => Object.hasOwn(domain, name))
 
-/** @param rounds text of digits as the number that JavaScript reads it for */
 const integerOf = (value: string | number, type: string, rounds: boolean): bigint => {
   const exact = BigInt(value)
   if (!rounds || !/^-?\d+$/.test(String(value))) return exact
@@ -90,15 +83,11 @@ const byDigits = (_key: string, held: unknown, { source }: { readonly source?: s
 }
 
 export type TypedDataOptions = {
-  /** What becomes of members of the domain that its type does not have. */
   readonly extras?: ExtraMembers
-  /** `uint` and `int` in types as `uint256` and `int256`, and not as they are written. */
   readonly spellsOut?: boolean
-  /** Integers given as text as JavaScript reads them for numbers. */
   readonly rounds?: boolean
 }
 
-/** Reads typed data: checks it field by field and hashes it. @param given the object, or its JSON text, of which no digit is lost */
 export const readTypedData = (
   given: unknown,
   { extras = 'refused', spellsOut = false, rounds = false }: TypedDataOptions = {},

@@ -90,7 +90,6 @@ const viewPart = (part: TreePart): PartView => {
   }
 }
 
-/** A number where it is exact, beside it all of its digits. */
 const viewCheckpoint = (checkpoint: bigint | null): Pick<LinkView, 'checkpoint' | 'checkpointDigits'> => {
   if (checkpoint === null) return { checkpoint: null }
   const isExact = checkpoint <= BigInt(Number.MAX_SAFE_INTEGER)

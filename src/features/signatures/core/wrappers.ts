@@ -5,7 +5,6 @@ import { Malformed, readBytes } from './wallets/byte-reader.ts'
 const magic6492 = ofHex(`0x${'6492'.repeat(16)}`)
 const magic8010 = ofHex(`0x${'8010'.repeat(16)}`)
 
-/** A signature of a wallet that may not exist yet: whom to call first so that it does. */
 export type Erc6492 = {
   readonly kind: 'erc6492'
   readonly to: Uint8Array
@@ -14,14 +13,12 @@ export type Erc6492 = {
   readonly innerOffset: number
 }
 
-/** A signature of an account that delegates to a contract, with the authorization of the delegation (EIP-7702). */
 export type Erc8010 = {
   readonly kind: 'erc8010'
   readonly chainId: number
   readonly delegation: Uint8Array
   readonly nonce: number
   readonly parity: number
-  /** 64 bytes. */
   readonly rs: Uint8Array
   readonly to: Uint8Array
   readonly data: Uint8Array
@@ -33,7 +30,6 @@ export type Wrapper = Erc6492 | Erc8010
 const endsWith = (bytes: Uint8Array, tail: Uint8Array): boolean =>
   bytes.length >= tail.length && same(bytes.subarray(bytes.length - tail.length), tail)
 
-/** Whether bytes begin as ERC-6492 wraps a signature: an address, and where the call data begins. */
 export const beginsWrapped = (bytes: Uint8Array): boolean =>
   bytes.length >= 128 &&
   bytes.subarray(0, 12).every((byte) => byte === 0) &&
@@ -64,7 +60,6 @@ const readErc6492 = (bytes: Uint8Array): Erc6492 => {
 export const isLooselyWrapped = (bytes: Uint8Array): boolean => {
   if (!endsWith(bytes, magic6492)) return false
   const body = bytes.subarray(0, bytes.length - 32)
-  /** `null` where there is none, and where it lies outside of any signature. */
   const integerAt = (place: number): number | null => {
     const word = body.subarray(place, place + 32)
     if (word.length < 32 || word.subarray(0, 28).some((byte) => byte !== 0)) return null
@@ -107,7 +102,6 @@ const readErc8010 = (bytes: Uint8Array): Erc8010 => {
   }
 }
 
-/** Takes the wrapper off a signature that ends with the mark of one. @returns `null` for a signature without a wrapper @throws Malformed */
 export const readWrapper = (bytes: Uint8Array): Wrapper | null => {
   if (endsWith(bytes, magic6492)) return readErc6492(bytes)
   if (endsWith(bytes, magic8010)) return readErc8010(bytes)

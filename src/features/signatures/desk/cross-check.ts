@@ -29,7 +29,6 @@ type CrossCheckDeps = {
 
 type Question = ParsedInput<'signatures.crossCheck'>
 
-/** An answer of somebody else, and its record for history and proofs: `null` where nobody said yes or no. */
 export type RecordedCheck<A = ServiceVerdict | ChainAnswer> = {
   readonly answer: A
   readonly record: ExternalCheck | null
@@ -40,9 +39,7 @@ const maxReason = 2000
 type PreparedQuery = {
   readonly chainId: number
   readonly desk: Examination
-  /** 32 bytes of hex. */
   readonly digest: string
-  /** Hex. */
   readonly signature: string
 }
 
@@ -182,7 +179,6 @@ const recordOf = (
 type Hex = `0x${string}`
 
 const timeoutMs = 15_000
-/** What `isValidSignature(bytes32,bytes)` answers to a signature it accepts. */
 const magic = '0x1626ba7e'
 const delegationMark = '0xef0100'
 

@@ -3,13 +3,10 @@ import { createRequire } from 'node:module'
 import type { RecoverKey } from '../core/curve.ts'
 import { curveFile } from '../../../main/platform/native/native-file.ts'
 
-/** What is used of libsecp256k1. */
 type NativeCurve = {
-  /** Writes 65 bytes; anything but 0 says that no key can have made the signature. */
   ecdsaRecover(output: Uint8Array, rs: Uint8Array, parity: number, digest: Uint8Array): number
 }
 
-/** The recovery of keys as native code; `null` on a platform for which the package brings none. */
 export const loadNativeCurve = (): RecoverKey | null => {
   if (!existsSync(curveFile)) return null
   const { Secp256k1 } = createRequire(import.meta.url)(curveFile) as { Secp256k1: new () => NativeCurve }

@@ -1,31 +1,24 @@
 import { hasWords } from '../../../core/search-words.ts'
 import type { PageBounds } from '../../../main/platform/db/cursor.ts'
 import { parseJson } from '../../../core/wire/parse-json.ts'
-import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
+import type { DeskTable, TableConnection, TableReading } from '../../../main/platform/app-database/table.ts'
 
 export type StoredVerdict = {
   readonly id: number
-  /** Milliseconds since the epoch. */
   readonly at: number
-  /** Small letters. */
   readonly address: string
   readonly verdict: string
   readonly kind: string
   readonly reading: string | null
-  /** JSON of what was asked. */
   readonly input: string
 }
 
 export type PageRequest = PageBounds & {
-  /** JSON of one question; `null`: of any. */
   readonly question: string | null
-  /** `null`: of every address. */
   readonly address: string | null
   readonly limit: number
   readonly verdict: string | null
-  /** Signatures or files alone; `null`: both. */
   readonly what: 'signature' | 'file' | null
-  /** Words that all stand somewhere in what was asked. */
   readonly text: string | undefined
 }
 
@@ -37,10 +30,9 @@ const textOf = ({ input }: StoredVerdict): string => {
   return question.ok ? valuesIn(question.value) : input
 }
 
-/** Stands for the kind and the verdict of a proof file; what was asked is then what is known of the file. */
+/** Kind and verdict of a proof file. Its facts then stand for the question. */
 export const fileKind = 'file'
 
-/** Most verdicts that are stored; the oldest make way. */
 const maxVerdicts = 2000
 
 const schema = `
@@ -76,21 +68,10 @@ const open = (database: TableConnection) => {
   const trim = database.prepare<[number]>(
     'DELETE FROM signature_verdicts WHERE id <= (SELECT max(id) FROM signature_verdicts) - ?',
   )
-  const within = 'id >= ? AND id < ?'
-  const page = (order: PageBounds['order']) => ({
-    all: database.prepare<[number, number], StoredVerdict>(
-      `SELECT ${columns} FROM signature_verdicts WHERE ${within} ORDER BY id ${order}`,
-    ),
-    ofAddress: database.prepare<[string, number, number], StoredVerdict>(
-      `SELECT ${columns} FROM signature_verdicts WHERE address = ? AND ${within} ORDER BY id ${order}`,
-    ),
-    ofQuestion: database.prepare<[string, number, number], StoredVerdict>(
-      `SELECT ${columns} FROM signature_verdicts WHERE input = ? AND ${within} ORDER BY id ${order}`,
-    ),
-  })
-  const pages = { DESC: page('DESC'), ASC: page('ASC') }
   const remove = database.prepare<[number]>('DELETE FROM signature_verdicts WHERE id = ?')
-  const clear = database.prepare<[]>('DELETE FROM signature_verdicts')
+  const clear = database.prepare<[number]>(
+    'DELETE FROM signature_verdicts WHERE id IN (SELECT id FROM signature_verdicts LIMIT ?)',
+  )
   const moveAnswers = database.prepare<[number, number]>(
     'UPDATE signature_answers SET verdict = ? WHERE verdict = ?',
   )
@@ -125,53 +106,56 @@ const open = (database: TableConnection) => {
   )
   return {
     add: (verdict: Omit<StoredVerdict, 'id'>): number => addOne(verdict),
-    /** Keeps what somebody else said with the verdict on the same question, which is added when it is not there. */
     addExternalCheck: (asked: {
       readonly verdict: Omit<StoredVerdict, 'id'>
-      /** JSON. */
       readonly answer: string
-      /** How many answers are kept with one verdict. */
       readonly most: number
     }): number => addOther(asked.verdict, asked.answer, asked.most),
-    /** What others said of one question, newest first. */
     answers: (input: string): string[] => {
       const same = findSame.get(input)
       return same === undefined ? [] : answersOf.all(same.id)
     },
     answersOf: (verdict: number): string[] => answersOf.all(verdict),
-    page: ({
-      question,
-      address,
-      low,
-      high,
-      order,
-      limit,
-      verdict,
-      what,
-      text,
-    }: PageRequest): StoredVerdict[] => {
-      const matches = (row: StoredVerdict): boolean =>
-        (address === null || row.address === address.toLowerCase()) &&
-        (verdict === null || row.verdict === verdict) &&
-        (what === null || (row.kind === fileKind) === (what === 'file')) &&
-        (text === undefined || hasWords(textOf(row), text))
-      const rows: StoredVerdict[] = []
-      const { all, ofAddress, ofQuestion } = pages[order]
-      const candidates =
-        question !== null
-          ? ofQuestion.iterate(question, low, high)
-          : address !== null
-            ? ofAddress.iterate(address.toLowerCase(), low, high)
-            : all.iterate(low, high)
-      for (const row of candidates) {
-        if (matches(row)) rows.push(row)
-        if (rows.length >= limit) break
-      }
-      return rows
-    },
-    /** @returns how many were removed; `null` removes all */
-    remove: (id: number | null): number => (id === null ? clear.run() : remove.run(id)).changes,
+    remove: (id: number): number => remove.run(id).changes,
+    clear: (max: number): number => clear.run(max).changes,
   }
 }
 
-export const proofsTable = { name: 'signatures', schema, open } satisfies DeskTable
+const read = (database: TableReading) => ({
+  page: ({
+    question,
+    address,
+    low,
+    high,
+    order,
+    limit,
+    verdict,
+    what,
+    text,
+  }: PageRequest): StoredVerdict[] => {
+    const [column, value] =
+      question !== null
+        ? ['input', question]
+        : address !== null
+          ? ['address', address.toLowerCase()]
+          : ["''", '']
+    const matches = (row: StoredVerdict): boolean =>
+      (address === null || row.address === address.toLowerCase()) &&
+      (verdict === null || row.verdict === verdict) &&
+      (what === null || (row.kind === fileKind) === (what === 'file')) &&
+      (text === undefined || hasWords(textOf(row), text))
+    const rows: StoredVerdict[] = []
+    const candidates = database
+      .prepare<[string, number, number], StoredVerdict>(
+        `SELECT ${columns} FROM signature_verdicts WHERE ${column} = ? AND id >= ? AND id < ? ORDER BY id ${order}`,
+      )
+      .iterate(value, low, high)
+    for (const row of candidates) {
+      if (matches(row)) rows.push(row)
+      if (rows.length >= limit) break
+    }
+    return rows
+  },
+})
+
+export const proofsTable = { name: 'signatures', schema, open, read } satisfies DeskTable

@@ -21,7 +21,6 @@ export const shortVerdict = ({
   statements: [...statements],
 })
 
-/** The verdict as a proof has it: in words, for whoever opens the file without this program. */
 const writtenVerdict = (verification: Verification): ProofBody['result'] => {
   const { statements, ...verdict } = shortVerdict(verification)
   return {

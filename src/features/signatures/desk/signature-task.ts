@@ -8,8 +8,6 @@ import type { RequestControls } from '../../../main/platform/worker/thread-types
 import { loadNativeCurve } from './native-curve.ts'
 import { verifyRows, type FileOfSignatures, type VerifiedFile } from './verify-rows.ts'
 
-/** Thread that verifies signatures: single ones, or those of a file. */
-
 const recover = await loadRecover(loadNativeCurve())
 
 const handlers = {
@@ -20,7 +18,6 @@ const handlers = {
     readonly query: SignatureQuery
     readonly all: boolean
   }): Result<Examination, never> => succeed(examine(query, recover, all)),
-  /** Given up, it ends as well: what was verified is in its file. */
   file: (
     work: FileOfSignatures,
     request: RequestControls<{ readonly done: number; readonly total: number }>,

@@ -42,9 +42,9 @@ const compare = async (more: object = {}) => {
 }
 const keep = async (of: object) =>
   valueOf(await signatures.verify({ ...query(vectors.v2), ...of, keep: true }, signal))
-const othersOf = (signed: ReturnType<typeof openQuery>) =>
-  valueOf(signatures.history({ filter: { question: signed } })).rows[0]?.others
-const rowsOf = () => valueOf(signatures.history({})).rows
+const othersOf = async (signed: ReturnType<typeof openQuery>) =>
+  valueOf(await signatures.history({ filter: { question: signed } })).rows[0]?.others
+const rowsOf = async () => valueOf(await signatures.history({})).rows
 
 const logger = inAllTests(() => openLogger(folder, createRedactor()))
 const appDatabase = inAllTests(() => openAppDatabase({ folder: join(folder, 'log'), logger: logger() }))
@@ -106,33 +106,35 @@ test('proof files stand in the same history, and the same file once', async () =
     sha256: '12',
   } as const
   for (let time = 0; time < 2; time += 1) await signatures.keepFile(file)
-  const rows = (filter?: Parameters<typeof signatures.history>[0]['filter']) =>
-    valueOf(signatures.history({ filter })).rows
-  expect(rows({ what: 'file' })).toMatchObject([{ file, others: [] }])
-  expect(rows({ what: 'file', text: 'refutation 0xabc' })).toHaveLength(1)
-  expect(rows({ what: 'signature', text: 'refutation' })).toEqual([])
-  expect(rows({ verdict: 'undecided', text: 'refutation' })).toEqual([])
-  expect(contract['signatures.history'].output.safeParse({ rows: rows(), next: null }).error).toBeUndefined()
-  const [row] = rows({ what: 'file' })
-  expect(signatures.forget({ id: row?.id ?? 0 })).toMatchObject({ value: { removed: 1 } })
+  const rows = async (filter?: Parameters<typeof signatures.history>[0]['filter']) =>
+    valueOf(await signatures.history({ filter })).rows
+  expect(await rows({ what: 'file' })).toMatchObject([{ file, others: [] }])
+  expect(await rows({ what: 'file', text: 'refutation 0xabc' })).toHaveLength(1)
+  expect(await rows({ what: 'signature', text: 'refutation' })).toEqual([])
+  expect(await rows({ verdict: 'undecided', text: 'refutation' })).toEqual([])
+  expect(
+    contract['signatures.history'].output.safeParse({ rows: await rows(), next: null }).error,
+  ).toBeUndefined()
+  const [row] = await rows({ what: 'file' })
+  expect(await signatures.forget({ id: row?.id ?? 0 })).toMatchObject({ value: { removed: 1 } })
 })
 
 test('what was examined is remembered once, newest first, and can be forgotten', async () => {
   for (const vector of [vectors.eoa, vectors.v1, vectors.eoa]) await keep(query(vector))
   valueOf(await signatures.verify(query(vectors.v3), signal))
-  const first = valueOf(signatures.history({ limit: 1 }))
+  const first = valueOf(await signatures.history({ limit: 1 }))
   expect(first.rows[0]).toMatchObject({ verdict: 'proven', kind: 'eoa', input: query(vectors.eoa) })
-  const second = valueOf(signatures.history({ limit: 5, cursor: first.next ?? '' }))
+  const second = valueOf(await signatures.history({ limit: 5, cursor: first.next ?? '' }))
   expect(second).toMatchObject({ rows: [{ kind: 'wallet-v1' }], next: null })
-  const oldest = valueOf(signatures.history({ limit: 1, oldestFirst: true }))
+  const oldest = valueOf(await signatures.history({ limit: 1, oldestFirst: true }))
   expect(oldest.rows).toMatchObject([{ kind: 'wallet-v1' }])
-  const rest = valueOf(signatures.history({ oldestFirst: true, cursor: oldest.next ?? '' }))
+  const rest = valueOf(await signatures.history({ oldestFirst: true, cursor: oldest.next ?? '' }))
   expect(rest).toMatchObject({ rows: [{ kind: 'eoa' }], next: null })
-  expect(valueOf(signatures.history({ filter: { address: vectors.v1.address } })).rows).toHaveLength(1)
+  expect(valueOf(await signatures.history({ filter: { address: vectors.v1.address } })).rows).toHaveLength(1)
   expect(changes).toBeGreaterThan(0)
-  expect(valueOf(signatures.forget({ id: first.rows[0]?.id }))).toEqual({ removed: 1 })
-  expect(valueOf(signatures.forget({}))).toEqual({ removed: 1 })
-  expect(signatures.history({ cursor: 'nonsense' }).ok).toBe(false)
+  expect(valueOf(await signatures.forget({ id: first.rows[0]?.id }))).toEqual({ removed: 1 })
+  expect(valueOf(await signatures.forget({}))).toEqual({ removed: 1 })
+  expect((await signatures.history({ cursor: 'nonsense' })).ok).toBe(false)
 })
 
 test('a verdict does not depend on its being remembered', async () => {
@@ -144,7 +146,7 @@ test('a verdict does not depend on its being remembered', async () => {
   expect(await compare({ keep: true })).toMatchObject({ agreement: 'agree' })
   expect(changes).toBe(0)
   database.exec('DROP TRIGGER refused')
-  expect(rowsOf()).toEqual([])
+  expect(await rowsOf()).toEqual([])
 })
 
 test('no edit of a proof passes: each is refused, or shown as one', async () => {
@@ -218,7 +220,7 @@ test('a file is verified row by row, names what it cannot read, guards its table
     `=cmd,0x12,1,x,`,
     `${vectors.eoa.address},${vectors.eoa.signature},137,,`,
   ].join('\r\n')
-  valueOf(signatures.forget({}))
+  valueOf(await signatures.forget({}))
   const path = join(folder, 'rows.csv')
   await writeFile(path, rows)
   const verified = valueOf(await signatures.verifyFile({ path }, signal))
@@ -227,7 +229,7 @@ test('a file is verified row by row, names what it cannot read, guards its table
     counts: { proven: 4, 'not-this-key': 1, undecided: 0, malformed: 1, unreadable: 2 },
     unreadable: [{ line: 9 }, { line: 10 }],
   })
-  expect(rowsOf().map(({ verdict, kind }) => [verdict, kind])).toEqual([
+  expect((await rowsOf()).map(({ verdict, kind }) => [verdict, kind])).toEqual([
     ['not-this-key', 'eoa'],
     ['malformed', 'unknown'],
     ['proven', 'eoa'],
@@ -287,12 +289,12 @@ test('the service is asked for the same digest, chain and wallet; both reasons a
 })
 
 test('what the service said is kept with its question, goes into a proof when it is wanted, and can be distinguished from it', async () => {
-  valueOf(signatures.forget({}))
+  valueOf(await signatures.forget({}))
   serviceSays = succeed({ isValid: false })
   const open = openQuery(vectors.v2)
   // Without being asked to, nothing is kept.
   await compare()
-  expect(rowsOf()).toEqual([])
+  expect(await rowsOf()).toEqual([])
 
   valueOf(await signatures.verify({ ...open, keep: true }, signal))
   await keep(query(vectors.eoa))
@@ -308,9 +310,9 @@ test('what the service said is kept with its question, goes into a proof when it
     isValid: false,
     agreement: 'disagree',
   }
-  expect(othersOf(open)).toMatchObject([check])
-  expect(othersOf(query(vectors.eoa))).toEqual([])
-  const rows = rowsOf()
+  expect(await othersOf(open)).toMatchObject([check])
+  expect(await othersOf(query(vectors.eoa))).toEqual([])
+  const rows = await rowsOf()
   expect(rows.map(({ kind, others }) => [kind, others.length])).toEqual([
     ['eoa', 0],
     ['wallet-v2', 1],
@@ -319,7 +321,7 @@ test('what the service said is kept with its question, goes into a proof when it
   // No answer is no word.
   serviceSays = fail({ kind: 'unreachable', message: 'Nobody answers.' })
   await compare({ keep: true })
-  expect(othersOf(open)).toHaveLength(1)
+  expect(await othersOf(open)).toHaveLength(1)
 
   const bare = valueOf(await signatures.writeProof(open, signal))
   expect(JSON.parse(bare.text)).toMatchObject({ version: 1 })

@@ -12,6 +12,7 @@ import { signatureQueryOf } from '../core/signature-query.ts'
 import { maxExternalChecks, externalCheckSchema, type ExternalCheck } from '../core/external-check.ts'
 import { searchTimedOut } from '../core/too-large.ts'
 import type { AppDatabase } from '../../../main/platform/app-database/app-database.ts'
+import { inChunks } from '../../../main/platform/app-database/in-chunks.ts'
 import { orStorageFailure } from '../../../main/platform/app-database/storage-fault.ts'
 import type { ChainReader } from '../../../main/platform/chain/chain-reader.ts'
 import type { Logger } from '../../../main/platform/log/logger.ts'
@@ -129,7 +130,6 @@ const toStored = (
   input: JSON.stringify(bare(input)),
 })
 
-/** Verifies signatures in a thread of its own, remembers what was said, and asks others where a person wants it. */
 export const createSignatures = (deps: SignatureDeps) => {
   const { projects, networks, service, chain } = deps
   const table = deps.appDatabase.table(proofsTable)
@@ -157,7 +157,6 @@ export const createSignatures = (deps: SignatureDeps) => {
     else deps.logger.warn({ problem: saved.error.message }, 'a verdict was not remembered')
   }
 
-  /** What others said of a question when they were asked with `keep`, newest first. */
   const othersOf = (input: SignatureQueryInput): Answer<ExternalCheck[]> => {
     const others: ExternalCheck[] = []
     for (const answer of table.answers(JSON.stringify(bare(input)))) {
@@ -199,14 +198,14 @@ export const createSignatures = (deps: SignatureDeps) => {
       if (examined.ok && input.keep === true) await remember(() => table.add(toStored(input, examined.value)))
       return examined
     },
-    history: ({
+    history: async ({
       filter,
       limit = usualLimit,
       ...from
-    }: ParsedInput<'signatures.history'>): Answer<Output<'signatures.history'>> => {
+    }: ParsedInput<'signatures.history'>): MethodAnswer<'signatures.history'> => {
       const bounds = pageBounds('verdicts', from)
       if (!bounds.ok) return bounds
-      const page = table.page({
+      const page = await table.read.page({
         ...bounds.value,
         question: filter?.question === undefined ? null : JSON.stringify(bare(filter.question)),
         address: filter?.address ?? null,
@@ -215,15 +214,16 @@ export const createSignatures = (deps: SignatureDeps) => {
         text: filter?.text,
         limit: limit + 1,
       })
-      const rows = page.slice(0, limit)
+      if (!page.ok) return page
+      const rows = page.value.slice(0, limit)
       const last = rows.at(-1)
       return succeed({
         rows: rows.map((row) => toRow(row, table.answersOf(row.id))),
-        next: page.length > limit && last !== undefined ? encodeCursor('verdicts', last.id) : null,
+        next: page.value.length > limit && last !== undefined ? encodeCursor('verdicts', last.id) : null,
       })
     },
-    forget: ({ id }: ParsedInput<'signatures.forget'>): Answer<Output<'signatures.forget'>> => {
-      const removed = table.remove(id ?? null)
+    forget: async ({ id }: ParsedInput<'signatures.forget'>): MethodAnswer<'signatures.forget'> => {
+      const removed = id === undefined ? await inChunks(table.clear) : table.remove(id)
       deps.onChange()
       return succeed({ removed })
     },
@@ -239,7 +239,6 @@ export const createSignatures = (deps: SignatureDeps) => {
           input: JSON.stringify(checkedFileSchema.parse(file)),
         }),
       ),
-    /** Verifies a signature and writes a proof: the question and its verdict, as canonical JSON with its hash. */
     writeProof: async (
       { withOthers = false, ...question }: ProofQuestion,
       signal: AbortSignal,
@@ -251,7 +250,6 @@ export const createSignatures = (deps: SignatureDeps) => {
       const { signatureProof } = await proofs()
       return succeed(signatureProof(bare(question), examined.value, others.value, deps.version))
     },
-    /** Reads a proof and verifies its signature again. */
     recheckProof: async (text: string, signal: AbortSignal): Promise<Answer<RecheckedSignature>> => {
       const { compareWithProof, readQuestion } = await proofs()
       const proof = readQuestion(text)
@@ -273,7 +271,6 @@ export const createSignatures = (deps: SignatureDeps) => {
     },
     verifyFile: createVerifyFile({
       ...deps,
-      // The newest stands first, as in the file.
       remember: (rows) =>
         remember(() =>
           deps.appDatabase.together(() => {

@@ -33,7 +33,6 @@ const unusable = (file: string): Answer<never> | null => {
   })
 }
 
-/** Verifies every signature of a file in a thread of its own, and shows some of its rows in the history. */
 export const createVerifyFile = (deps: VerifyFileDeps) => {
   const { exportsFolder, jobs, uploaded, logger, remember } = deps
   const task: TaskOptions<SignatureThread> = {

@@ -190,7 +190,6 @@ export const lookupInput = z.strictObject({
   nonce: z.int().min(0).optional(),
 })
 
-/** Any transaction of a network. */
 export const lookup = method({
   summary:
     'Any transaction by its hash: state, calldata, effects, why it reverted, cost, its orders, deliveries and draft. What cannot be known is named with the reason.',

@@ -7,7 +7,6 @@ import { depthSchema, gateReasonSchema, runSchema } from './transaction-run.ts'
 
 const runErrors = ['not-found', 'conflict', 'unreachable', 'timeout', 'bad-answer', 'unavailable'] as const
 
-/** An export of a build in spite of reasons against it, as it is stored. */
 export const overriddenExportSchema = z.object({
   build: z.int(),
   at: isoTime,
@@ -16,7 +15,6 @@ export const overriddenExportSchema = z.object({
 })
 export type OverriddenExport = z.infer<typeof overriddenExportSchema>
 
-/** Builds handed to a signer step by step, and watched. */
 export const runMethods = {
   runs: method({
     summary: 'Runs of a build, newest first, and what blocks another one.',

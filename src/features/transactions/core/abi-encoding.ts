@@ -1,10 +1,8 @@
 import type { AbiParameter } from 'viem'
 
-/** A type as the encoding sees it. `size`: bytes it always has; `null` where it stands behind an offset. */
 type Shape = { readonly size: number | null } & (
   | { readonly kind: 'word'; readonly fits: (word: string) => boolean }
   | { readonly kind: 'bytes' }
-  /** `count`: `null` for a list whose length stands before it. */
   | { readonly kind: 'list'; readonly of: Shape; readonly count: number | null }
   | { readonly kind: 'struct'; readonly members: readonly Shape[] }
 )
@@ -42,7 +40,6 @@ const wordFits = (type: string): ((word: string) => boolean) | null => {
   return null
 }
 
-/** `null` for a type that is none. */
 const shapeOf = (parameter: AbiParameter): Shape | null => {
   const { type } = parameter
   const [, element, count] = /^(.*)\[(\d*)\]$/.exec(type) ?? []
@@ -65,8 +62,6 @@ const shapeOfAll = (parameters: readonly AbiParameter[]): Shape | null => {
  * Bytes that the standard encoding of these parameters takes at the beginning of the data; `null` when the data does not begin
  * with one. In the standard encoding every value stands right behind the one before it and unused bits are zero, so every
  * decoder reads the same. The time it takes grows with the data, not with what its offsets point to.
- *
- * @param digits hex digits without `0x` and without a selector
  */
 export const encodedSize = (parameters: readonly AbiParameter[], digits: string): number | null => {
   const data = digits.toLowerCase()
@@ -74,7 +69,6 @@ export const encodedSize = (parameters: readonly AbiParameter[], digits: string)
     const word = data.slice(at * 2, (at + wordSize) * 2)
     return word.length === wordSize * 2 ? word : null
   }
-  /** A length or an offset; `null` beyond the data. */
   const numberAt = (at: number): number | null => {
     const word = wordAt(at)
     if (word === null || !word.startsWith('0'.repeat(56))) return null
@@ -110,14 +104,14 @@ export const encodedSize = (parameters: readonly AbiParameter[], digits: string)
         return end <= data.length && /^0*$/.test(unused) ? wordSize + padded : null
       }
       case 'list': {
-        const { of, count } = shape
+        const { of: elementShape, count } = shape
         // Elements without a size would be any number of them in no bytes.
-        if (of.size === 0) return null
+        if (elementShape.size === 0) return null
         const length = count ?? numberAt(at)
         if (length === null || length * wordSize * 2 > data.length) return null
         const before = count === null ? wordSize : 0
-        const head = length * (of.size ?? wordSize)
-        const size = sequence(Array<Shape>(length).fill(of), head, at + before)
+        const head = length * (elementShape.size ?? wordSize)
+        const size = sequence(Array<Shape>(length).fill(elementShape), head, at + before)
         return size === null ? null : before + size
       }
       case 'struct': {

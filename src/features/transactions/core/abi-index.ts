@@ -8,7 +8,6 @@ export type KnownFunction = {
   readonly signature: string
 }
 
-/** Functions by selector, and the ABIs they came from (for errors of a revert). */
 export type AbiIndex = {
   readonly bySelector: ReadonlyMap<string, readonly KnownFunction[]>
   readonly abis: readonly NamedAbi[]
@@ -32,7 +31,6 @@ const indexed = (abis: readonly NamedAbi[]): Map<string, KnownFunction[]> => {
 
 let shipped: AbiIndex | undefined
 
-/** Functions by their selectors. What the operator added comes before what ships with the app. @param own ABIs of the operator */
 export const abiIndex = (added: readonly NamedAbi[] = []): AbiIndex => {
   shipped ??= { bySelector: indexed(knownAbis()), abis: knownAbis() }
   if (added.length === 0) return shipped
@@ -43,7 +41,6 @@ export const abiIndex = (added: readonly NamedAbi[] = []): AbiIndex => {
   return { bySelector: merged, abis: [...added, ...shipped.abis] }
 }
 
-/** Prepares `abiIndex` a few milliseconds at a time, for a thread that others wait for. */
 export function* prepareAbiIndex(): Generator<void, void> {
   yield* makeKnownAbis()
   if (shipped !== undefined) return

@@ -8,7 +8,6 @@ const listOf = (answer: unknown): readonly unknown[] => {
   return Array.isArray(steps) ? (steps as unknown[]) : []
 }
 
-/** What keeps the steps of an answer from being used: there are none, or `steps` and `resp.steps` differ. */
 export const stepsProblem = (answer: unknown): Fact | null => {
   const steps = listOf(answer)
   if (steps.length === 0) return fact('steps-missing', {})

@@ -2,16 +2,13 @@ import type { AbiParameter } from 'viem'
 import type { DecodedCall } from './decode-call.ts'
 
 export type ArgumentRow = {
-  /** How deep it stands in arrays and structs, from 0. */
   readonly depth: number
   readonly name: string
   readonly type: string
-  /** Exact text; `null` for what has parts of its own, which follow. */
   readonly value: string | null
 }
 
 export type CallRows = {
-  /** From 0; a call inside of another one is one deeper. */
   readonly depth: number
   readonly to: string
   readonly value: string
@@ -52,7 +49,6 @@ const rowsOf = (
   if (type === 'tuple' && 'components' in parameter) {
     rows.push({ depth, name, type, value: null })
     parameter.components.forEach((component, index) => {
-      // A struct with unnamed members is decoded to a list.
       const member = Array.isArray(value)
         ? (value as readonly unknown[])[index]
         : (value as Readonly<Record<string, unknown>>)[component.name ?? '']
@@ -63,7 +59,6 @@ const rowsOf = (
   rows.push({ depth, name, type, value: printable(value) })
 }
 
-/** The arguments of a call line by line, as its ABI names them. */
 export const argumentRows = ({ known, args }: Pick<DecodedCall, 'known' | 'args'>): ArgumentRow[] => {
   const rows: ArgumentRow[] = []
   known?.item.inputs.forEach((input, index) =>
@@ -78,7 +73,6 @@ export const argumentRows = ({ known, args }: Pick<DecodedCall, 'known' | 'args'
   return rows
 }
 
-/** A call and all inside of it as lines. */
 export const callRows = (call: DecodedCall, depth = 0): CallRows[] => [
   {
     depth,

@@ -1,6 +1,5 @@
 import type { KnownContract } from './known-contracts.ts'
 
-/** A coin as its own contract names it. Anybody can give a contract any name. */
 export type CoinFacts = { readonly contract: string; readonly symbol: string; readonly decimals: number }
 
 export type ConfirmedContract = {
@@ -8,7 +7,6 @@ export type ConfirmedContract = {
   readonly coin: Omit<CoinFacts, 'contract'> | null
 }
 
-/** What is known of a chain without asking a node now. */
 export type ChainFacts = {
   readonly contracts: ReadonlySet<string>
   readonly coins: readonly CoinFacts[]
@@ -36,7 +34,6 @@ const chainsOf: readonly (readonly [address: string, chains: readonly number[]])
   ['0xca11bde05977b3631167028862be2a173976ca11', [...largest, baseSepolia]],
 ]
 
-/** Coins that trades are usually in, as their makers publish them. */
 const usualCoins: readonly (readonly [chain: number, contract: string, symbol: string, decimals: number])[] =
   [
     [ethereum, '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2', 'WETH', 18],

@@ -5,13 +5,10 @@ import type { Movement } from './movement.ts'
 const integer = (text: string | null | undefined): bigint | null =>
   text !== null && text !== undefined && /^\d{1,80}$/.test(text) ? BigInt(text) : null
 
-/** Money of a trade in one currency. All amounts in its smallest unit. */
 export type Sum = {
   readonly currency: string
   readonly decimals: number | null
-  /** Price times quantity of its orders. */
   readonly price: bigint
-  /** The same after the orders' own fees. */
   readonly net: bigint | null
   /** Additional fees of the request. The service takes them with the currency of the first order (observed). */
   readonly fees: bigint
@@ -19,7 +16,6 @@ export type Sum = {
 
 export type Totals = {
   readonly sums: readonly Sum[]
-  /** Orders of which the price is unknown: nothing can be said of the whole then. */
   readonly unknown: readonly string[]
   readonly quantity: bigint | null
 }
@@ -89,7 +85,6 @@ const money = (currency: string, amount: bigint, party: string | null): Movement
   party,
 })
 
-/** What is given and what is got, by the orders. Orders that are not known leave their side out. */
 export const legsOf = (intent: TradeIntent): Legs => {
   if (!isTradeKind(intent.kind)) return { gives: [], gets: [] }
   const { sums } = computeTotals(intent)

@@ -12,7 +12,6 @@ export type DecodedCall = {
   readonly value: bigint
   readonly data: string
   readonly operation: CallOperation
-  /** Who the called code takes for its sender; `null` when it is unknown who sends the outermost call. */
   readonly sender: string | null
   /** In whose name the called code runs: the target, or by `delegatecall` the account that makes the call. */
   readonly account: string
@@ -20,16 +19,13 @@ export type DecodedCall = {
   readonly msgValue: bigint
   /** Whether the others of its batch are carried out all the same when it fails. */
   readonly mayFail: boolean
-  /** First four bytes; `null` without calldata. */
   readonly selector: string | null
-  /** `null`: no ABI here has this selector, or none of them fits the data. */
   readonly known: KnownFunction | null
   readonly args: readonly unknown[]
   /** Bytes after the arguments, which the function does not read: tags of services stand there. */
   readonly surplusBytes: number
   readonly problem: Fact | null
   readonly nested: readonly DecodedCall[]
-  /** Everything of this call that is not understood, without what is inside of it. */
   readonly gaps: readonly StepGap[]
 }
 
@@ -64,7 +60,6 @@ const read = (known: KnownFunction, data: `0x${string}`): Reading | null => {
 const exactness = ({ standard, surplusBytes }: Reading): number =>
   standard ? (surplusBytes === 0 ? 2 : 1) : 0
 
-/** The best reading, and whether a function with other arguments fits too. */
 const bestOf = (
   candidates: readonly KnownFunction[],
   data: `0x${string}`,
@@ -102,8 +97,14 @@ const madeAs = ({ operation, to, account }: Call): StepGap[] => {
     : [...gaps, gap('delegatecall', 'code-of-other', { code: to, account })]
 }
 
-const open = (call: Call, { known, args }: Reading, index: AbiIndex, depth: number, budget: Budget) => {
-  const { calls, gaps } = nestedCalls(known.signature, args, call)
+const open = (
+  call: Call,
+  { known: method, args }: Reading,
+  index: AbiIndex,
+  depth: number,
+  budget: Budget,
+) => {
+  const { calls, gaps } = nestedCalls(method.signature, args, call)
   const opened = depth >= deepest ? [] : calls.slice(0, budget.left)
   budget.left -= opened.length
   const nested = opened.map((child) => {
@@ -156,11 +157,11 @@ const decode = (given: Call, index: AbiIndex, depth: number, budget: Budget): De
     return unread(selector, gap('arguments', 'arguments-differ', { selector, signatures }))
   }
   const inside = open(call, best, index, depth, budget)
-  const { known, args, surplusBytes } = best
+  const { known: method, args, surplusBytes } = best
   return {
     ...call,
     selector,
-    known,
+    known: method,
     args,
     surplusBytes,
     problem: inside.problem,
@@ -172,8 +173,6 @@ const decode = (given: Call, index: AbiIndex, depth: number, budget: Budget): De
 /**
  * Reads calldata with every ABI that has its selector, and opens batches inside of it (up to 8 levels and 200 calls). What of
  * it is not understood stands in `gaps` of the call it concerns.
- *
- * @param call `value` in the smallest unit; without a sender, nothing is said of who calls
  */
 export const decodeCall = (
   call: Pick<Call, 'to' | 'value' | 'data'> & Partial<Call>,

@@ -127,9 +127,9 @@ it('any steps are read one by one, checked by every rule and exported in every f
     fc.property(fc.array(fc.oneof(step, anything), { maxLength: 4 }), (steps) => {
       const subject = subjectOf(steps)
       expect(subject.steps).toHaveLength(steps.length)
-      for (const { step: one, gaps, kind, meaning } of subject.steps) {
-        if (one.action === 'sign-text' || kind === 'contradiction') expect(gaps).not.toEqual([])
-        if (one.action === 'sign-typed' && meaning === null) expect(gaps).not.toEqual([])
+      for (const { step: signedStep, gaps, kind, meaning } of subject.steps) {
+        if (signedStep.action === 'sign-text' || kind === 'contradiction') expect(gaps).not.toEqual([])
+        if (signedStep.action === 'sign-typed' && meaning === null) expect(gaps).not.toEqual([])
       }
       const exported = exportedOf(steps, {
         verdict: verdictOf({ subject, simulation: { absent: fact('not-simulated', {}) } }),

@@ -15,8 +15,6 @@ const maxDataBytes = 128 * 1024
 /**
  * Reads a step: its kind by what it holds, its calldata with the ABIs at hand, the hashes and the meaning of its typed data, and
  * what of all this is not understood.
- *
- * @param place who carries the steps out, and where
  */
 export const inspectStep = (step: Step, index: AbiIndex, place: SigningPlace): ReadStep => {
   const value = readAmount(step.value)

@@ -110,7 +110,6 @@ export const sampleMarketAbi = () =>
     'error Busy()',
   ])
 
-/** Both generations of the platform's order book: the first names orders by a hash, the second by a number. */
 export const platformAbi = () =>
   parseAbi([
     'struct Request { bool isListing; bool isERC1155; address tokenContract; uint256 tokenId; uint256 quantity; uint96 expiry; address currency; uint256 pricePerToken; }',
@@ -171,7 +170,6 @@ export const seaportAbi = () =>
     'error TokenTransferGenericFailure(address token, address from, address to, uint256 identifier, uint256 amount)',
   ])
 
-/** Functions that carry other calls; `nested-calls.ts` opens them by these signatures. */
 const batchAbi = (): Abi =>
   parseAbi([
     'struct Call { address target; bytes callData; }',
@@ -231,7 +229,6 @@ export function* makeKnownAbis(): Generator<void, void> {
   }
 }
 
-/** Every ABI the app knows, made when they are first needed. */
 export const knownAbis = (): readonly NamedAbi[] => {
   for (const _piece of makeKnownAbis());
   return made

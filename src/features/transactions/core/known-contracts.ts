@@ -3,14 +3,12 @@ import type { OrderBookKind } from './trade-intent.ts'
 export type KnownContract = {
   readonly address: string
   readonly label: string
-  /** MarketplaceKind it serves; `null`: any. */
   readonly marketplace: string | null
   readonly decimals?: number
   /** `app`: the same address on every chain by the way it was deployed. `operator`: marked as known on this desk. `sample`: of the sample service. */
   readonly source: 'app' | 'operator' | 'sample'
 }
 
-/** Order-book contracts that lie at the same address on every chain. Who they serve is not part of their address. */
 export const shippedContracts: readonly KnownContract[] = (
   [
     ['0x00000000006c3852cbef3e08e8df289169ede581', 'Seaport 1.1'],
@@ -21,17 +19,14 @@ export const shippedContracts: readonly KnownContract[] = (
   ] as const
 ).map(([address, label]) => ({ address, label, marketplace: null, source: 'app' }))
 
-/** The entry of an address; `undefined` for a stranger. */
 export const knownContract = (
   contracts: readonly KnownContract[],
   address: string,
 ): KnownContract | undefined => contracts.find((item) => item.address === address.toLowerCase())
 
-/** Whether a contract is known as Seaport: shipped as such, or marked with that name and its version by the operator. */
 export const isSeaport = ({ address, label }: KnownContract): boolean =>
   /^Seaport \d/.test(shippedContracts.find((shipped) => shipped.address === address)?.label ?? label)
 
-/** Which kind of order book a known contract is, and so which ABI cancels its orders; `null` where that is unknown. */
 export const bookOf = (contract: KnownContract, marketplace: string): OrderBookKind | null => {
   if (contract.source === 'sample') return 'sample'
   if (isSeaport(contract)) return 'seaport'

@@ -12,15 +12,12 @@ export type NestedCall = {
   readonly value: bigint
   readonly data: `0x${string}`
   readonly operation: CallOperation
-  /** Whether the others are carried out all the same when it fails. */
   readonly mayFail: boolean
 }
 
-/** The calls a call carries, and what of them is not understood. */
 export type OpenedCalls = { readonly calls: readonly NestedCall[]; readonly gaps: readonly StepGap[] }
 
 type Bytes = `0x${string}`
-/** The call around, as far as what is inside depends on it. */
 type Around = {
   readonly account: string
   readonly msgValue: bigint
@@ -83,7 +80,6 @@ const targets = (value: unknown, mayFail = false): OpenedCalls =>
 const ofItself = (datas: unknown, { account }: Around): OpenedCalls =>
   exactly(list(datas).map((data) => nested(account, 0n, data, { operation: 'delegatecall' })))
 
-/** One call with a number for what it is; accounts of ERC-6551 know creations too. */
 const withOperation = (
   [to, value, data, operation]: readonly unknown[],
   mayFail: boolean,
@@ -118,7 +114,6 @@ const ofSafe = (args: readonly unknown[]): OpenedCalls => {
   return { ...opened, gaps: [...opened.gaps, refund] }
 }
 
-/** How a function's arguments hold further calls, by its canonical signature. */
 const openers: Readonly<Record<string, Opener>> = {
   'multicall(bytes[])': ([datas], around) => ofItself(datas, around),
   'multicall(uint256,bytes[])': ([, datas], around) => ofItself(datas, around),
@@ -149,11 +144,6 @@ const openers: Readonly<Record<string, Opener>> = {
   'multiSend(bytes)': ([bytes]) => multiSendCalls(bytes as Bytes),
 }
 
-/**
- * The calls that a decoded call carries: batches of multicall contracts and wallets.
- *
- * @param signature canonical, e.g. `multicall(bytes[])`
- * @param args decoded arguments
- */
+/** The calls that a decoded call carries: batches of multicall contracts and wallets. */
 export const nestedCalls = (signature: string, args: readonly unknown[], around: Around): OpenedCalls =>
   Object.hasOwn(openers, signature) ? (openers[signature]?.(args, around) ?? exactly([])) : exactly([])

@@ -7,7 +7,6 @@ type Bytes = `0x${string}`
 
 const zeroAddress = `0x${'0'.repeat(40)}`
 
-/** Takes pieces from the front of packed bytes; `null` for one that is not there as a whole. */
 const createReader = (bytes: Bytes) => {
   let at = 2
   const hex = (count: number): Bytes | null => {
@@ -69,17 +68,11 @@ const callOf = (
   mayFail,
 })
 
-/** Flags before the calls of a wallet of version 3, and before each call. */
 const batchFlags = { noSpace: 0x01, oneCall: 0x10, longCount: 0x20 } as const
 const callFlags = { self: 0x01, value: 0x02, data: 0x04, gas: 0x08, delegate: 0x10, fallback: 0x20 } as const
-/** What a wallet of version 3 does when a call fails. */
 const onError = { ignore: 0, revert: 1, abort: 2 } as const
 
-/**
- * The packed payload of a wallet of version 3: flags, space (20 bytes), nonce (0–7), count (1–2), and each call with its own flags.
- *
- * @param wallet the account that executes it
- */
+/** The packed payload of a wallet of version 3: flags, space (20 bytes), nonce (0–7), count (1–2), and each call with its own flags. */
 export const walletPayloadCalls = (bytes: Bytes, wallet: string): OpenedCalls => {
   const reader = createReader(bytes)
   const flags = Number(reader.integer(1) ?? -1n)
@@ -91,21 +84,21 @@ export const walletPayloadCalls = (bytes: Bytes, wallet: string): OpenedCalls =>
   const calls: NestedCall[] = []
   const gaps = []
   for (let index = 0; index < Number(count); index += 1) {
-    const own = Number(reader.integer(1) ?? -1n)
-    if (own < 0) return short(bytes, calls)
-    const to = own & callFlags.self ? wallet : reader.hex(20)
-    const value = own & callFlags.value ? reader.integer(32) : 0n
-    const data = own & callFlags.data ? sized(reader, 3) : '0x'
-    const gas = own & callFlags.gas ? reader.integer(32) : 0n
+    const flagBits = Number(reader.integer(1) ?? -1n)
+    if (flagBits < 0) return short(bytes, calls)
+    const to = flagBits & callFlags.self ? wallet : reader.hex(20)
+    const value = flagBits & callFlags.value ? reader.integer(32) : 0n
+    const data = flagBits & callFlags.data ? sized(reader, 3) : '0x'
+    const gas = flagBits & callFlags.gas ? reader.integer(32) : 0n
     if (to === null || value === null || data === null || gas === null) return short(bytes, calls)
-    const behaviour = own >> 6
+    const behaviour = flagBits >> 6
     if (behaviour > onError.abort)
       gaps.push(gap('batch', 'batch-failure-unknown', { behaviour: String(behaviour) }))
-    if (own & callFlags.fallback) gaps.push(gap('conditional', 'call-after-failure', { to }))
+    if (flagBits & callFlags.fallback) gaps.push(gap('conditional', 'call-after-failure', { to }))
     if (behaviour === onError.abort && index + 1 < Number(count))
       gaps.push(gap('conditional', 'calls-dropped', { to }))
-    if (own & callFlags.delegate) gaps.push(gap('batch', 'data-wrapped', { to }))
-    const operation = own & callFlags.delegate ? 'delegatecall' : 'call'
+    if (flagBits & callFlags.delegate) gaps.push(gap('batch', 'data-wrapped', { to }))
+    const operation = flagBits & callFlags.delegate ? 'delegatecall' : 'call'
     calls.push(callOf(operation, to, value, data, behaviour !== onError.revert))
   }
   if (reader.left() > 0) gaps.push(gap('batch', 'batch-bytes-left', { bytes: reader.left() }))
@@ -126,7 +119,6 @@ const executions = [
 /** Modes of ERC-7579: how the calls are packed, and whether a failure is allowed; the selector of anything else is zero. */
 const modes = /^0x(00|01|ff)(00|01)0{8}0{8}/i
 
-/** `execute(bytes32 mode, bytes)` of ERC-7579 accounts. */
 export const modeCalls = (mode: Bytes, bytes: Bytes): OpenedCalls => {
   const [, kind, tries] = modes.exec(mode) ?? []
   if (kind === undefined) return { calls: [], gaps: [gap('batch', 'batch-mode-unknown', { mode })] }

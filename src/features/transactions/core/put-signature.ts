@@ -2,11 +2,9 @@ import { isFields } from '../../../core/wire/is-fields.ts'
 
 const deepest = 8
 
-/** Puts it where a member of that name waits for it; `null` when there is no such member. */
 const replace = (value: unknown, signature: string, depth: number): unknown => {
   if (depth > deepest || !isFields(value)) return null
   const present = value['signature']
-  // A member that already holds a signature is another one's.
   if (Object.hasOwn(value, 'signature') && (present === '' || present === '0x' || present === null))
     return { ...value, signature }
   for (const [name, member] of Object.entries(value)) {

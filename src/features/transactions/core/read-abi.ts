@@ -70,8 +70,6 @@ const fromLines = (text: string): Result<Abi, Fact> => {
 /**
  * Reads an ABI as people have it: JSON (an array, or a compiler's artifact with `abi`), or signatures line by line
  * (`function approve(address spender, uint256 value)`, the word `function` may be left out).
- *
- * @returns the functions and errors, or what is wrong
  */
 export const readAbi = (text: string): Result<Abi, Fact> => {
   const trimmed = text.trim()

@@ -6,7 +6,6 @@ export type Approval = {
   readonly granted: boolean
 }
 
-/** From here on an allowance never runs out in practice. */
 const endless = 1n << 95n
 
 /** Whether an allowance is meant to be without end: wallets and contracts use 2^256−1, 2^160−1 and 2^96−1. */
@@ -36,11 +35,5 @@ const readers: Readonly<Record<string, Reader>> = {
   }),
 }
 
-/**
- * The permission that one call gives or takes back; `null` for any other call.
- *
- * @param signature canonical
- * @param args as that signature decodes them
- */
 export const readApproval = (signature: string, to: string, args: readonly unknown[]): Approval | null =>
   Object.hasOwn(readers, signature) ? (readers[signature]?.(to, args) ?? null) : null

@@ -49,7 +49,6 @@ const settlementSentences = {
 
 type OfOrder = { readonly orderId: string }
 
-/** Why it is unknown what the orders of a draft move. */
 const orderSentences = {
   'order-not-shown': ({ orderId }: OfOrder) => `The service did not show order ${orderId}.`,
   'order-quantity-unreadable': ({ orderId }: OfOrder) =>
@@ -103,7 +102,6 @@ export type FactValues = ValuesById<typeof sentences>
 export type Fact = FactOf<typeof sentences>
 export type FactId = Fact['id']
 
-/** A fact in words; `expected` and `actual` are empty where the message says all. */
 export type Said = { readonly message: string; readonly expected: string; readonly actual: string }
 
 export const say = ({ id, values }: Fact): Said => {
@@ -117,7 +115,6 @@ export const say = ({ id, values }: Fact): Said => {
 
 export const sayMessage = (fact: Fact): string => say(fact).message
 
-/** A fact with both sides, in one text. */
 export const sayWhole = (fact: Fact): string => {
   const { message, expected, actual } = say(fact)
   if (actual === '') return message
@@ -145,14 +142,12 @@ const proofs = {
 
 type Accepted = Extract<Headline, { readonly id: 'accepted' }>['values']
 
-/** What an accepted verdict rests on, and what may be taken afterwards. */
 const grounds = ({ proof, left }: Pick<Accepted, 'proof' | 'left'>): string =>
   [
     proofs[proof],
     ...left.map(({ spender, contract }) => `Afterwards ${spender} may take all your tokens of ${contract}.`),
   ].join(' ')
 
-/** A reason in the middle of a headline: without its source. */
 const inline = (fact: Fact): string => {
   if (fact.id === 'amount-differs') return `${differenceWords(fact.values)}.`
   if (fact.id === 'step-fails')
@@ -191,28 +186,23 @@ export const headlineWord = ({ id }: Headline): string => headlines[id].word
 const rest = ({ id, values }: Headline): string =>
   (headlines[id].say as (values: Headline['values']) => string)(values)
 
-/** One sentence that says whether to go on, and the foremost reason why not, as the newest simulation has it. */
 export const sayFresh = (headline: Headline): string => `${headlineWord(headline)}: ${rest(headline)}`
 
 export const sayThen = (headline: Headline): string => `It showed: ${rest(headline)}`
 
-/** Whether to go on, and that a simulation is old. */
 export const sayHeadline = (headline: Headline): string => {
   const { oldSince } = headline.values
   const old = oldSince === null ? '' : ` The simulation is old (${oldSince}). Simulate again.`
   return `${sayFresh(headline)}${old}`
 }
 
-/** The first sentence after the word, for a list. */
 export const sayShort = (headline: Headline): string => rest(headline).replace(/\. .*$|\.$/s, '')
 
-/** What amounts in a headline rest on, and what may be taken afterwards; empty for a headline that names none. */
 export const sayGrounds = ({ id, values }: Headline): string => {
   if (!('sides' in values) || values.sides === null) return ''
   return id === 'accepted' ? grounds(values) : unconfirmed
 }
 
-/** What came of a run. */
 export const saySettlement = ({ pieces, money }: Pick<Settlement, 'pieces' | 'money'>): Said => {
   const { message, ...sides } = say(pieces)
   const isCompared = money !== null && Object.hasOwn(settlementSentences, money.id)
@@ -227,17 +217,16 @@ export const saySettlement = ({ pieces, money }: Pick<Settlement, 'pieces' | 'mo
 
 const firstCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Reasons against a run, in words. What several of them say is said with its step and what is there. */
 export const sayGate = (reasons: readonly GateReason[]): readonly { id: string; message: string }[] => {
-  const said = reasons.map(({ id, facts }) => ({
+  const reasonSentences = reasons.map(({ id, facts }) => ({
     id,
     facts: facts.map(({ step, fact }) => ({ step, ...say(fact) })),
   }))
   const times = Map.groupBy(
-    said.flatMap(({ facts }) => facts),
+    reasonSentences.flatMap(({ facts }) => facts),
     ({ message }) => message,
   )
-  return said.map(({ id, facts }) => ({
+  return reasonSentences.map(({ id, facts }) => ({
     id,
     message: facts
       .map(({ step, message, actual }) => {

@@ -67,7 +67,7 @@ const promised = (...changes: Extract<TradePromise, { present: true }>['changes'
 
 describe('the collectibles of a settlement', () => {
   it('are compared although no order is known; the money then is not, and that is said', () => {
-    const asked = intent('buy', ['7', '2'], ['7', '1'], ['8', '1'])
+    const request = intent('buy', ['7', '2'], ['7', '1'], ['8', '1'])
     const transfers = [
       got('7', 2n),
       got('7', 1n),
@@ -78,7 +78,7 @@ describe('the collectibles of a settlement', () => {
       { tokenId: '7', amount: '3' },
       { tokenId: '8', amount: '1' },
     ]
-    const settled = settlementOf(asked, item(transfers), unknown)
+    const settled = settlementOf(request, item(transfers), unknown)
     expect(saySettlement(settled)).toEqual({
       message:
         'By the receipts, the buyer got what was ordered. The money could not be compared: The service did not show order 0x1.',

@@ -7,33 +7,25 @@ import { nativeTransfers, type NativeMoves } from './run/native-moves.ts'
 import { balanceChanges, type BalanceChange, type Transfer } from './simulation/transfers.ts'
 import { readAmount, sameAddress } from './step.ts'
 
-/** One asset of one account: what was promised and what moved, by the receipts. */
 export type SettlementRow = Omit<BalanceChange, 'change'> & {
   readonly promised: bigint
-  /** `null`: the receipts and the node do not tell. */
   readonly moved: bigint | null
   readonly state: Check['state']
 }
 
-/** What came of a trade, with both numbers. */
 export type Settlement = {
   readonly state: Check['state']
-  /** What is known of the collectibles. */
   readonly pieces: Fact
-  /** What is known of the amounts; `null`: none were promised. */
   readonly money: Fact | null
   readonly rows: readonly SettlementRow[]
 }
 
-/** A change that was promised; contracts round fees in different ways, so it may be a little less or more. */
 export type PromisedChange = BalanceChange & { readonly less?: bigint; readonly more?: bigint }
 
-/** What a build promised: the net change of each account and asset, or why that is unknown. */
 export type TradePromise =
   | { readonly present: true; readonly changes: readonly PromisedChange[] }
   | { readonly present: false; readonly reason: Fact }
 
-/** What one transaction moved: by the logs of its receipt, and native coins by what the node offers. */
 export type SettledMoves = { readonly transfers: readonly Transfer[]; readonly native: NativeMoves }
 
 const lines = (pieces: ReadonlyMap<string, bigint>) =>
@@ -45,7 +37,6 @@ const count = (pieces: readonly (readonly [token: string, amount: bigint])[]): M
   return sums
 }
 
-/** The collectibles of the collection that the taker got or gave, against those that the draft names. */
 const piecesOf = (
   intent: TradeIntent,
   transfers: readonly Transfer[],
@@ -103,7 +94,6 @@ const changesOf = (moved: readonly SettledMoves[]): Map<string, BalanceChange> =
   return changes
 }
 
-/** Every asset that was promised to or from anybody, and everything else that the taker got or gave. */
 const rowsOf = (
   taker: string,
   promised: readonly PromisedChange[],
@@ -134,8 +124,6 @@ const rowsOf = (
  * Compares what was asked for and promised with what the transactions of a run moved, by their receipts. What a contract wrote
  * into a block is what happened: collectibles are compared for every order, also for one that the service does not list any
  * more; money where the promise is known.
- *
- * @param moved of all transactions of a run, in order
  */
 export const settlementOf = (
   intent: TradeIntent,

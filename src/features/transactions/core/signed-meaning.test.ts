@@ -83,13 +83,13 @@ describe('permits of Permit2', () => {
     const members = ' details,address spender,uint256 sigDeadline'
     const PermitDetails = 'address token,uint160 amount,uint48 expiration,uint48 nonce'
     const detail = { token: coin, amount: '8', expiration: 70, nonce: 0 }
-    const one = signed(
+    const permitOf = signed(
       'PermitSingle',
       { PermitSingle: `PermitDetails${members}`, PermitDetails },
       { details: detail, sigDeadline: 60 },
     )
-    expect(one.gaps).toEqual([])
-    expect(one.meaning).toMatchObject({
+    expect(permitOf.gaps).toEqual([])
+    expect(permitOf.meaning).toMatchObject({
       standard: 'Permit2',
       permissions: [{ ...ofCoin, amount: 8n, until: 70n, deadline: 60n, once: false }],
     })
@@ -137,13 +137,13 @@ describe('orders of Seaport', () => {
   const verifyingContract = '0x0000000000000068F116a894984e2DB1123eB395'
   const contract = verifyingContract.toLowerCase()
   const seaport = { name: 'Seaport', version: '1.6', chainId: 137, verifyingContract }
-  const wanted = { itemType: 1, token: coin, identifierOrCriteria: 0, startAmount: '10', endAmount: '20' }
+  const offerItem = { itemType: 1, token: coin, identifierOrCriteria: 0, startAmount: '10', endAmount: '20' }
   const token = { itemType: 2, token: collection, identifierOrCriteria: '7', startAmount: 1, endAmount: 1 }
   const components = componentsOf({
     offer: [token],
     consideration: [
-      { ...wanted, recipient: taker },
-      { ...wanted, startAmount: '2', endAmount: '1', recipient: fee },
+      { ...offerItem, recipient: taker },
+      { ...offerItem, startAmount: '2', endAmount: '1', recipient: fee },
     ],
     endTime: 500,
   })
@@ -170,7 +170,7 @@ describe('orders of Seaport', () => {
       },
       gaps: [],
     })
-    expect(read(order({ offer: [wanted] })).meaning).toMatchObject({ gives: [{ amount: 20n }] })
+    expect(read(order({ offer: [offerItem] })).meaning).toMatchObject({ gives: [{ amount: 20n }] })
     const conduitKey = '0x0000007b02230091a7ed01230072f7006a004d60a8d4e71d599b8104250f0000'
     expect(read(order({ conduitKey })).meaning).toMatchObject({
       gives: [{ party: '0x1e0049783f008a0085193e00003d00cd54003c71' }],

@@ -16,7 +16,6 @@ const callsTypes = {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Reads the calls that a wallet of version 3 is asked to sign; `null` for typed data that is none. */
 const readSignedCalls = (
   form: TypedForm,
   wallet: string,
@@ -51,8 +50,6 @@ const readSignedCalls = (
  * Reads what a signature over typed data brings about: permits of ERC-20, ERC-721 (ERC-4494), ERC-3009 and Permit2, orders of
  * Seaport, calls of wallets. Types must be those of the standard to the letter, and the domain must name this chain and a
  * contract: whatever else is signed is not understood.
- *
- * @param hashes of the same document: what has none is not looked at
  */
 export const signedMeaning = (
   document: TypedDataDocument,

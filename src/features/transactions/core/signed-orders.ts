@@ -34,7 +34,6 @@ const itemOf = (item: Fields, most: boolean): Asset => {
 
 const list = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
 
-/** Leaves of the tree of a bulk order; those without anything in them fill it up. */
 const leaves = (value: unknown): readonly Fields[] => {
   if (Array.isArray(value)) return value.flatMap(leaves)
   return isFields(value) && (list(value['offer']).length > 0 || list(value['consideration']).length > 0)
@@ -42,7 +41,6 @@ const leaves = (value: unknown): readonly Fields[] => {
     : []
 }
 
-/** Conduits by their keys: who takes the offered items. */
 const conduits: ReadonlyMap<string, string> = new Map([
   [
     '0x0000007b02230091a7ed01230072f7006a004d60a8d4e71d599b8104250f0000',
@@ -103,7 +101,6 @@ const readOrders = (orders: readonly Fields[], contract: string, { taker }: Sign
   }
 }
 
-/** Reads orders of Seaport; `null` for typed data that is none. */
 export const readSignedOrder = (
   form: TypedForm,
   contract: string,

@@ -98,7 +98,6 @@ const ofAuthorization = ({ message }: TypedForm, contract: string, place: Signin
     place,
   )
 
-/** Both kinds of Permit2: allowances with an end, and transfers that are used up, with or without a witness. */
 const ofPermit2 = ({ message, primaryType }: TypedForm, { taker }: SigningPlace): SignedReading => {
   const once = primaryType.endsWith('TransferFrom')
   const list = message[once ? 'permitted' : 'details']
@@ -150,7 +149,6 @@ const isPermit2 = ({ primaryType, has, types }: TypedForm): boolean => {
   return expected !== undefined && has(expected)
 }
 
-/** Reads a permission to take coins or tokens; `null` for typed data that is none. */
 export const readPermit = (form: TypedForm, contract: string, place: SigningPlace): SignedReading | null => {
   const { primaryType } = form
   if (primaryType === 'Permit') return ofToken(form, contract, place)

@@ -46,7 +46,6 @@ export type StepGapId =
   /** Typed data whose effect is unknown, or that is not for this chain or its contract. */
   | 'typed-data'
 
-/** Something in a step that is not understood. */
 export type StepGap = { readonly id: StepGapId; readonly fact: Fact }
 
 export const gap = <Id extends FactId>(id: StepGapId, what: Id, values: FactValues[Id]): StepGap => ({
@@ -54,5 +53,4 @@ export const gap = <Id extends FactId>(id: StepGapId, what: Id, values: FactValu
   fact: fact(what, values),
 })
 
-/** Most characters of a text of others that are kept of a step. */
 export const longestQuote = 80

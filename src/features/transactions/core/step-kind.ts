@@ -5,7 +5,6 @@ import type { SignedMeaning } from './signed-reading.ts'
 import { gap, longestQuote, type StepGap } from './step-gap.ts'
 import { partsOfStep, type Step } from './step.ts'
 
-/** What a step is by what it holds, whatever its `id` says. */
 export const stepKinds = [
   /** Permissions to move tokens are given or taken back. */
   'approval',
@@ -50,7 +49,6 @@ const functions: Readonly<Record<string, StepKind>> = {
   'withdraw(uint256)': 'wrap',
 }
 
-/** Functions of order books by their names: their structs differ. */
 const ofBooks: readonly (readonly [RegExp, StepKind])[] = [
   [/^(?:create(?:Listings?|Offers?|Request|RequestBatch)|validate)$/, 'order'],
   [/^(?:cancel|cancelRequest|cancelRequestBatch|incrementCounter)$/, 'cancel'],
@@ -71,7 +69,6 @@ const leafKind = (call: DecodedCall): StepKind => {
   return ofBooks.find(([name]) => name.test(known.item.name))?.[1] ?? 'unknown'
 }
 
-/** Kinds of the calls that carry no others, each once. */
 const leafKinds = (call: DecodedCall): readonly StepKind[] => [
   ...new Set(
     allCalls(call)
@@ -88,7 +85,6 @@ type Held = {
   readonly meaning: SignedMeaning | null
 }
 
-/** The kind of a step, read from its calldata, its typed data or its text. */
 export const derivedKind = ({ step, call, meaning }: Held): StepKind => {
   switch (step.action) {
     case 'send': {
@@ -106,7 +102,6 @@ export const derivedKind = ({ step, call, meaning }: Held): StepKind => {
   }
 }
 
-/** What a step of an `id` holds: one of `some`, and beside it nothing but those and `beside`. */
 const expected: Readonly<
   Record<string, { readonly some: readonly StepKind[]; readonly others: readonly StepKind[] }>
 > = {
@@ -120,7 +115,6 @@ const expected: Readonly<
   signEIP191: { some: ['sign-text'], others: [] },
 }
 
-/** What is to be said of a step whose `id` names another kind than what it holds. */
 export const kindGaps = (held: Held): StepGap[] => {
   const kind = derivedKind(held)
   if (kind === 'contradiction') {

@@ -1,4 +1,3 @@
-/** Kinds of a step as services name them (observed), in words. */
 const kinds: Readonly<Record<string, string>> = {
   unknown: 'Not said',
   tokenApproval: 'Approve a token',
@@ -19,7 +18,6 @@ const executeTypes: Readonly<Record<string, string>> = {
   createTraitOffer: 'a new offer for a trait',
 }
 
-/** A value in words, and whether the word is known. An unknown one is shown as it came. */
 export type Worded = { readonly words: string; readonly known: boolean }
 
 const word = (table: Readonly<Record<string, string>>, value: string, none: string): Worded => {
@@ -28,8 +26,6 @@ const word = (table: Readonly<Record<string, string>>, value: string, none: stri
   return words === undefined ? { words: value, known: false } : { words, known: true }
 }
 
-/** The kind of a step (`id`) in words. */
 export const stepKind = (kind: string): Worded => word(kinds, kind, 'No kind given')
 
-/** What a step executes (`executeType`) in words. */
 export const executeKind = (executeType: string): Worded => word(executeTypes, executeType, 'not given')

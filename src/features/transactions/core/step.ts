@@ -1,6 +1,5 @@
 import { isFields } from '../../../core/wire/is-fields.ts'
 
-/** Typed data of a `signature` step as the service sent it. */
 export type TypedDataDocument = {
   readonly domain: Readonly<Record<string, unknown>>
   readonly types: Readonly<Record<string, unknown>>
@@ -8,10 +7,8 @@ export type TypedDataDocument = {
   readonly value: Readonly<Record<string, unknown>>
 }
 
-/** Where a signature goes once it is there. */
 export type StepPost = { readonly endpoint: string; readonly method: string; readonly body: unknown }
 
-/** What carrying a step out means. */
 export type StepAction =
   /** A transaction: `{to, data, value}`. */
   | 'send'
@@ -24,11 +21,8 @@ export type StepAction =
   /** Nothing in it can be carried out. */
   | 'nothing'
 
-/** A step of an answer, read without checking it: members that are not there are empty. */
 export type Step = {
-  /** Counted from 0. */
   readonly index: number
-  /** `id` as it came. */
   readonly kind: string
   readonly executeType: string
   readonly to: string
@@ -38,7 +32,6 @@ export type Step = {
   readonly signature: TypedDataDocument | null
   readonly post: StepPost | null
   readonly action: StepAction
-  /** The step as it came. */
   readonly raw: unknown
 }
 
@@ -103,7 +96,6 @@ const actionOf = (step: Omit<Held, 'index'>): StepAction => {
   return actions[first]
 }
 
-/** Reads one step (document, section "Step"; `id` and `executeType` are observed in buy steps too). */
 export const readStep = (raw: unknown, index: number): Step => {
   const members = fields(raw)
   const read = {
@@ -121,7 +113,6 @@ export const readStep = (raw: unknown, index: number): Step => {
   return { ...read, action: actionOf(read) }
 }
 
-/** Whether nothing is said by it: `""`, 0, `{}`, or such things in a list or an object. */
 const isEmpty = (value: unknown, depth = 0): boolean =>
   value === null ||
   value === undefined ||
@@ -143,7 +134,6 @@ const isSame = (name: string, value: unknown, { taker, chainId }: StepPlace): bo
     ? typeof value === 'string' && sameAddress(value, taker)
     : /^(?:chain|networkid)/.test(name) && readAmount(text(value)) === BigInt(chainId) && text(value) !== ''
 
-/** Who carries a step out, and on which chain. */
 type StepPlace = { readonly taker: string; readonly chainId: number }
 
 const foreign = (value: unknown, known: readonly string[], path: string): readonly string[] =>
@@ -194,23 +184,18 @@ export const unreadMembers = ({ raw, signature, post }: Step, place: StepPlace):
   ]
 }
 
-/** The steps of an answer in order. An answer without any has none. */
 export const readSteps = (answer: unknown): Step[] => {
   const { steps } = fields(answer)
   return Array.isArray(steps) ? steps.map(readStep) : []
 }
 
-/** An amount of a step: decimal digits, or hex as some services write it; `null` when it is neither. Nothing is 0. */
 export const readAmount = (amount: string): bigint | null => {
   if (amount === '') return 0n
   return /^(?:\d{1,80}|0x[0-9a-fA-F]{1,64})$/.test(amount) ? BigInt(amount) : null
 }
 
-/** Whether a text is `0x` and 20 bytes. */
 export const isAddressText = (value: string): value is `0x${string}` => /^0x[0-9a-fA-F]{40}$/.test(value)
 
-/** Whether a text is `0x` and whole bytes. */
 export const isBytesText = (value: string): value is `0x${string}` => /^0x(?:[0-9a-fA-F]{2})*$/.test(value)
 
-/** Whether two addresses are the same, in whatever letter case. */
 export const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

@@ -8,11 +8,9 @@ import type { Fact } from './say.ts'
 import { longestQuote } from './step-gap.ts'
 import type { TypedDataDocument } from './step.ts'
 
-/** The three hashes of typed data (EIP-712). */
 export type TypedDataHashes = {
   readonly domainSeparator: `0x${string}`
   readonly structHash: `0x${string}`
-  /** What is signed: keccak-256 of `0x1901`, domain separator and struct hash. */
   readonly digest: `0x${string}`
 }
 
@@ -62,11 +60,7 @@ export const walletTypedData = (
   }
 }
 
-/**
- * Hashes typed data as a wallet would, which leaves members out that the types do not have. Integers may be numbers or text.
- *
- * @returns the hashes, or why there are none
- */
+/** Hashes typed data as a wallet would, which leaves members out that the types do not have. Integers may be numbers or text. */
 export const hashDocument = (document: TypedDataDocument): Result<TypedDataHashes, Fact> => {
   const { hashes, faults } = readTypedData(walletTypedData(document), { extras: 'dropped' })
   if (hashes === null) {
@@ -87,7 +81,6 @@ export const hashDocument = (document: TypedDataDocument): Result<TypedDataHashe
   })
 }
 
-/** One line of typed data as a tree. */
 export type TypedRow = {
   readonly depth: number
   readonly name: string
@@ -100,7 +93,6 @@ const maxRows = 2000
 const plainText = (value: unknown): string =>
   value === undefined ? 'missing' : typeof value === 'string' ? value : JSON.stringify(value)
 
-/** The message of a document line by line, by its own types; members that no type names are shown with type `?`. */
 export const typedRows = (document: TypedDataDocument): TypedRow[] => {
   const types = readTypes(document.types) ?? {}
   const rows: TypedRow[] = []

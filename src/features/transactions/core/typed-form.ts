@@ -1,19 +1,14 @@
 import type { TypedDataDocument } from './step.ts'
 import { walletTypedData } from './typed-data.ts'
 
-/** Typed data that can be hashed, with the domain as it is hashed. */
 export type TypedForm = {
   readonly primaryType: string
   readonly message: Readonly<Record<string, unknown>>
   readonly name: string
   readonly version: string
-  /** `null`: not a part of what is signed. */
   readonly chainId: bigint | null
-  /** Lower-cased. `null`: not a part of what is signed. */
   readonly contract: string | null
-  /** Whether types are exactly these, by name: `address owner,uint256 value`. */
   readonly has: (types: Readonly<Record<string, string>>) => boolean
-  /** Members of a type as `has` compares them. */
   readonly types: (name: string) => string | null
 }
 
@@ -24,7 +19,6 @@ const members = (type: unknown): string | null =>
         .join(',')
     : null
 
-/** Reads typed data for what is hashed of it: for a document that has hashes, which its own types then fit. */
 export const typedForm = (document: TypedDataDocument): TypedForm => {
   const { types, domain, primaryType, message } = walletTypedData(document)
   const signed = new Set((members(types['EIP712Domain']) ?? '').split(','))
@@ -42,8 +36,6 @@ export const typedForm = (document: TypedDataDocument): TypedForm => {
   }
 }
 
-/** An integer of typed data, which hashing has found to be one. */
 export const integer = (value: unknown): bigint => BigInt(value as string | number)
 
-/** An address of typed data, lower-cased. */
 export const address = (value: unknown): string => String(value).toLowerCase()

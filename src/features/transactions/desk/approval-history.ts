@@ -20,14 +20,12 @@ import type { TransactionDeps } from './transaction-deps.ts'
 type Found = GrantedApproval & { readonly source: 'log' | 'build' }
 type Shown = Output<'transactions.approvals'>['approvals'][number]
 
-/** Newer ones are more likely to stand than a longer list. */
 const maxEvents = 5_000
 const maxBuilds = 100
 const requestLimit = 50
 const pageSize = 500
 const timeoutMs = 5_000
 
-/** What a node says of a permission now; `null` where it does not say. */
 const readNow = async (session: ChainSession, account: string, given: Found): Promise<string | null> => {
   const { createChainClient, erc20Abi, erc721Abi } =
     await import('../../../main/platform/chain/chain-client.ts')
@@ -60,7 +58,7 @@ const readNow = async (session: ChainSession, account: string, given: Found): Pr
 }
 
 export const createApprovalHistory =
-  ({ store, log, chain, networkOf }: TransactionDeps, known: Pick<Known, 'forNetwork'>) =>
+  ({ store, log, chain, networkOf }: TransactionDeps, knownContracts: Pick<Known, 'forNetwork'>) =>
   async (
     { project, network, account }: ParsedInput<'transactions.approvals'>,
     signal: AbortSignal,
@@ -95,10 +93,10 @@ export const createApprovalHistory =
       }
     }
 
-    const { index } = await known.forNetwork(network, project)
+    const { index } = await knownContracts.forNetwork(network, project)
     const builds = store.table(buildsTable).ofProject({ project, network, limit: maxBuilds })
-    for (const { id, asked, answer } of builds) {
-      const intent = readIntent(asked, `what build ${id} was asked for`)
+    for (const { id, asked: request, answer } of builds) {
+      const intent = readIntent(request, `what build ${id} was asked for`)
       if (!intent.ok || !sameAddress(intent.value.taker, account)) continue
       const answered = readStored(parsedJson, answer ?? 'null', `the answer of build ${id}`)
       for (const { action, to, value, data } of answered.ok ? readSteps(answered.value) : []) {

@@ -38,7 +38,6 @@ const checkFinality = async (
       )
 }
 
-/** Prepares a run: simulates where that is due, passes the gate, asks the signer for chain and accounts, and writes the steps down. Nothing goes out. */
 export const createBeginRun =
   (parts: Parts) =>
   async (input: ParsedInput<'transactions.beginRun'>, signal: AbortSignal): Promise<Answer<number>> => {

@@ -89,7 +89,6 @@ const createSaveOrder =
     return saved.ok ? succeed(saved.value.id) : saved
   }
 
-/** Builds a draft, or an order of which it writes one first, and says its verdict. */
 export const createBuildAndJudge =
   (
     deps: TransactionDeps,

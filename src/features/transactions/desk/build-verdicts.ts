@@ -10,13 +10,9 @@ import type { InspectedBuild } from './read-build.ts'
 
 export type VerdictRow = {
   readonly build: number
-  /** JSON of {@link StoredVerdict} without whether it still holds. */
   readonly doc: string
-  /** Version of the program that made it. */
   readonly engine: string
-  /** Of what was known about contracts and networks. */
   readonly factsHash: string
-  /** Milliseconds since the epoch; null: no time ends it. */
   readonly validUntil: number | null
 }
 
@@ -52,7 +48,6 @@ const open = (database: TableConnection) => {
 
 export const buildVerdictsTable = { name: 'verdicts on builds', schema, open } satisfies DeskTable
 
-/** What verdicts of a project on a network rest on besides their builds. */
 export const hashFacts = (facts: unknown): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22)
 
@@ -61,7 +56,6 @@ type Doc = z.infer<typeof docSchema>
 
 const minuteMs = 60_000
 
-/** The row of a verdict that was computed just now. */
 export const verdictRow = (
   { stored, intent, verdict, simulation, subject }: InspectedBuild,
   { engine, factsHash }: Pick<VerdictRow, 'engine' | 'factsHash'>,
@@ -97,7 +91,6 @@ export const readVerdict = (doc: string): Doc | null => {
   return read.ok ? read.value : null
 }
 
-/** A stored verdict for a list. Where anything it was made by is another now, it does not hold. */
 export const showVerdict = (
   row: VerdictRow,
   doc: Doc | null,

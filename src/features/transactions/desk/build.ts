@@ -22,7 +22,6 @@ import { revokeSteps } from '../core/undo/revoke-steps.ts'
 
 type Place = { readonly contracts: readonly KnownContract[]; readonly chainId: number | null }
 
-/** Where the orders are cancelled: as it was entered, or the one order book that is known for the marketplace. */
 const cancellationOf = (
   { cancellation, marketplace }: Pick<DraftForm, 'cancellation' | 'marketplace'>,
   contracts: readonly KnownContract[],
@@ -34,14 +33,16 @@ const cancellationOf = (
     // What the sample has beside its coins is its one market, whose orders come under the names of several.
     (item.source === 'sample' && item.decimals === undefined)
   const mine = contracts.filter((item) => isMarket(item) && bookOf(item, marketplace.trim()) !== null)
-  const known = entered === '' ? (mine.length === 1 ? mine[0] : undefined) : knownContract(contracts, entered)
-  const contract = entered === '' ? known?.address : entered
+  const knownMarket =
+    entered === '' ? (mine.length === 1 ? mine[0] : undefined) : knownContract(contracts, entered)
+  const contract = entered === '' ? knownMarket?.address : entered
   if (contract === undefined)
     return conflict(
       `${mine.length === 0 ? 'No order book is' : 'Several order books are'} known for ${marketplace}.`,
       'Enter the address of the contract that holds the orders.',
     )
-  const book = cancellation?.book ?? (known === undefined ? null : bookOf(known, marketplace.trim()))
+  const book =
+    cancellation?.book ?? (knownMarket === undefined ? null : bookOf(knownMarket, marketplace.trim()))
   return book === null
     ? conflict(`The kind of order book of ${contract} is unknown.`, 'Choose the kind of the order book.')
     : { ok: true, value: { book, contract, by } }
@@ -50,7 +51,6 @@ const cancellationOf = (
 const asFailure = (steps: Result<DeskStep[], Fact>): Answer<DeskStep[]> =>
   steps.ok ? steps : fail({ kind: 'conflict', message: sayMessage(steps.error) })
 
-/** Steps that the interface has no operation for, made from the ABIs of the contracts, and what they are to do. */
 const deskSteps = (
   form: DraftForm,
   plain: TradeIntent,
@@ -96,7 +96,6 @@ const trimmed = (form: DraftForm) => ({
   ...(form.walletType.trim() === '' ? {} : { walletType: form.walletType.trim() }),
 })
 
-/** The request of a draft, member by member as the document has it. */
 export const requestOf = (form: DraftForm): Record<string, Json> => {
   const { collectionAddress, ...rest } = trimmed(form)
   const taker = form.taker.trim()
@@ -124,7 +123,7 @@ type Made = {
  * makes what the interface has no operation for.
  */
 export const createBuild =
-  (deps: TransactionDeps, known: Pick<Known, 'forNetwork'>) =>
+  (deps: TransactionDeps, knownContracts: Pick<Known, 'forNetwork'>) =>
   async (
     { draft }: { readonly draft: number },
     signal: AbortSignal,
@@ -179,7 +178,7 @@ export const createBuild =
     }
 
     const byDesk = async (): Promise<Made> => {
-      const { contracts } = await known.forNetwork(network, project)
+      const { contracts } = await knownContracts.forNetwork(network, project)
       const orders = form.kind === 'cancel' ? await ordersOf() : none
       const { intent, steps } = deskSteps(form, intentOf(orders), {
         contracts,

@@ -1,7 +1,6 @@
 import type { Origin } from '../core/trade-intent.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 
-/** What a service answered to a draft, as it is kept: never changed, never removed. */
 export type StoredBuild = {
   readonly id: number
   readonly draft: number
@@ -10,7 +9,6 @@ export type StoredBuild = {
   readonly origin: Origin
   readonly startedAt: number
   readonly finishedAt: number
-  /** JSON of what was asked for, with the orders as the service had them then. */
   readonly asked: string
   readonly request: string
   readonly answer: string | null
@@ -83,21 +81,16 @@ const open = (database: TableConnection) => {
     'SELECT result FROM simulations WHERE build = ? ORDER BY id DESC LIMIT 1',
   )
   return {
-    /** Keeps what a node made of a build, as JSON. */
     addSimulation: (made: { readonly build: number; readonly result: string }): void => {
       addSimulation.run(made)
     },
     simulation: (build: number): string | null => simulation.get(build)?.result ?? null,
     add: (build: Omit<StoredBuild, 'id'>): number => Number(add.run(build).lastInsertRowid),
     get: (id: number): StoredBuild | null => get.get(id) ?? null,
-    /** The last 200 builds of a draft, newest first. */
     list: (draft: number): BuildHead[] => list.all(draft),
-    /** JSON of what a build was asked for. */
     intent: (build: number): string => intent.get(build)?.asked ?? '',
-    /** What the latest builds of a project were asked for, as JSON, newest first. */
     intents: (of: { readonly project: string; readonly limit: number }): string[] =>
       intentsOf.all(of).map(({ asked }) => asked),
-    /** The latest builds of a project on a network, newest first. */
     ofProject: (of: {
       readonly project: string
       readonly network: string

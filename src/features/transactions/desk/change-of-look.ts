@@ -13,15 +13,9 @@ import { movesOfTrace, type NativeMoves } from '../core/run/native-moves.ts'
 const amount = (value: unknown): bigint =>
   typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value) ? BigInt(value) : 0n
 
-/** What the sender paid for gas, also to the chain below where there is one. */
 const gasOf = (receipt: ReadReceipt): bigint =>
   amount(receipt.gasUsed) * amount(receipt['effectiveGasPrice']) + amount(receipt['l1Fee'])
 
-/**
- * How a transaction moved native coins: by the node's trace, else by balances before and after its block.
- *
- * @param accounts whose balances are of interest
- */
 const readMoves = async (
   chain: TransactionReader,
   transaction: ReadTransaction,
@@ -53,15 +47,10 @@ const placeOf = (receipt: string | null): { block: string; hash: string } | null
 export type LookContext = {
   readonly chain: TransactionReader
   readonly index: AbiIndex
-  /** Accounts whose native coins are of interest. */
   readonly accounts: readonly string[]
 }
 
-/**
- * What a look at the chain changes of a step: a transaction came into a block, lies deep enough, or was taken back.
- *
- * @returns nothing when it stands as it was written down
- */
+/** What a look at the chain changes of a step: a transaction came into a block, lies deep enough, or was taken back. */
 export const changeOfLook = async (
   step: StoredRunStep,
   { transaction, receipt }: ChainLook,

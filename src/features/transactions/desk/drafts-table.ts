@@ -7,7 +7,6 @@ export type StoredDraft = {
   readonly form: string
   readonly createdAt: number
   readonly updatedAt: number
-  /** `null` while it is listed. Builds of a removed draft stay. */
   readonly removedAt: number | null
 }
 
@@ -54,7 +53,6 @@ const open = (database: TableConnection) => {
       Number(add.run(draft).lastInsertRowid),
     change: (draft: { readonly id: number; readonly form: string; readonly at: number }): boolean =>
       change.run(draft).changes > 0,
-    /** Takes a draft off the list, or (`at` is `null`) puts it back. */
     remove: (key: { readonly id: number; readonly at: number | null }): boolean =>
       remove.run(key).changes > 0,
   }

@@ -41,7 +41,6 @@ const collectiblesOf = (asked: string): DraftRow['collectibles'] => {
     : []
 }
 
-/** What is computed once of a text that stays as it is: lists ask for the same texts again and again. */
 const memo = <T>(compute: (text: string) => T): ((text: string) => T) => {
   const results = new Map<string, T>()
   return (text) => {
@@ -56,16 +55,15 @@ const memo = <T>(compute: (text: string) => T): ((text: string) => T) => {
 
 export const createDrafts = (
   { store, onChange, version, now = Date.now }: TransactionDeps,
-  known: Pick<Known, 'forNetwork'>,
+  knownContracts: Pick<Known, 'forNetwork'>,
 ) => {
   const drafts = store.table(draftsTable)
   const builds = store.table(buildsTable)
   const openRuns = (): OpenRuns => {
     const open = new Map<number, NonNullable<DraftRow['openRun']>>()
-    for (const { id, build, acts } of store.table(runsTable).open()) {
+    for (const { id, build, done, acts } of store.table(runsTable).open()) {
       const draft = builds.draftOf(build)
-      const done = acts.filter(({ state }) => state === 'done').length
-      if (draft !== null && !open.has(draft)) open.set(draft, { run: id, build, done, acts: acts.length })
+      if (draft !== null && !open.has(draft)) open.set(draft, { run: id, build, done, acts })
     }
     return open
   }
@@ -74,12 +72,11 @@ export const createDrafts = (
   const collectibles = memo(collectiblesOf)
   const verdictDoc = memo((doc) => readVerdict(doc))
 
-  /** Rows of drafts with their stored verdicts; what these rest on is looked up once for each network. */
-  const rowsOf = async (found: readonly StoredDraft[]): Promise<DraftRow[]> => {
+  const rowsOf = async (storedDrafts: readonly StoredDraft[]): Promise<DraftRow[]> => {
     const open = openRuns()
     const hashes = new Map<string, string>()
     const rows: DraftRow[] = []
-    for (const draft of found) {
+    for (const draft of storedDrafts) {
       const history = builds.list(draft.id)
       const [newest] = history
       const row = newest === undefined ? null : store.table(buildVerdictsTable).get(newest.id)
@@ -87,7 +84,7 @@ export const createDrafts = (
       const form = read.ok ? read : readForm(draft)
       const network = form.ok ? form.value.network : ''
       const key = `${network} ${draft.project}`
-      const factsHash = hashes.get(key) ?? (await known.forNetwork(network, draft.project)).factsHash
+      const factsHash = hashes.get(key) ?? (await knownContracts.forNetwork(network, draft.project)).factsHash
       hashes.set(key, factsHash)
       rows.push({
         id: draft.id,

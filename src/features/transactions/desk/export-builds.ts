@@ -15,10 +15,8 @@ import type { TransactionDeps } from './transaction-deps.ts'
 type Builds = readonly [InspectedBuild, ...InspectedBuild[]]
 type LeftOut = NonNullable<ExportedFile['left']>[number]
 
-/** What a wallet or tool would carry out. */
 const isToBeSent = (format: ExportFormat): boolean => format !== 'json' && format !== 'dossier'
 
-/** The steps of several builds one after the other, numbered anew. Only for formats that hold no verdict: they were not tried together. */
 const joined = (builds: Builds): InspectedBuild => {
   const [first] = builds
   if (builds.length === 1) return first

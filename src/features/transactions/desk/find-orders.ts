@@ -6,7 +6,6 @@ import { createSearchBudget } from './search-budget.ts'
 import type { ShownCollectible } from '../contract/transaction-build.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 
-/** Bounds of what is read for one build: it is a help, and no reason to load a service. */
 const maxTokens = 20
 const pageSize = 100
 const maxPages = 3
@@ -30,7 +29,6 @@ const orderOf = (value: unknown): Order | null => {
   return read.success ? read.data : null
 }
 
-/** Collectibles of an answer by token id. */
 const collectiblesOf = (answer: unknown): (readonly [string, ShownCollectible])[] =>
   list(answer, 'collectibles').flatMap((row) => {
     const { tokenId, name, image, imageData } =
@@ -49,7 +47,6 @@ const areThere = (wantedIds: ReadonlySet<string>, matches: readonly Order[]): bo
   return [...wantedIds].every((id) => ids.has(id))
 }
 
-/** Offers for one collectible, as far as the wanted ones are not all there. */
 const offersFor = async (
   callService: CallService,
   contractAddress: string,
@@ -74,7 +71,6 @@ const offersFor = async (
   return matches
 }
 
-/** The best listing of a collectible of those that pass a filter, found by searching for its token id. */
 const bestListing = async (
   callService: CallService,
   contractAddress: string,
@@ -136,13 +132,11 @@ const listingsFor = async (
   return matches
 }
 
-/** What the service shows of a draft: orders by id in small letters, and what they are about by token id. */
 export type FoundOrders = {
   readonly orders: ReadonlyMap<string, Order>
   readonly collectibles: ReadonlyMap<string, ShownCollectible>
 }
 
-/** The orders of a draft as the service has them now. What it does not show is left out: a build is checked without them then, and says so. */
 export const findOrders = async (
   { service }: Pick<TransactionDeps, 'service'>,
   { project, network }: Place,

@@ -1,6 +1,5 @@
 import type { TransactionReader, ReadTransaction } from './transaction-reader.ts'
 
-/** Blocks that are looked back over at first; doubled until the nonce was free. */
 const firstStep = 16n
 /** No replacement is looked for further back: nodes forget what accounts had then. */
 const furthest = 8192n
@@ -8,8 +7,6 @@ const furthest = 8192n
 /**
  * Finds the transaction that used a nonce of an account: the first block after which the nonce was used is found by halving,
  * then read.
- *
- * @returns `null` when it could not be found, for whatever reason
  */
 export const findReplacement = async (
   chain: TransactionReader,

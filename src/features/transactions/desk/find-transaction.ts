@@ -14,7 +14,6 @@ export type TransactionQuery = {
   readonly account: string
   readonly chainId: number
   readonly step: Pick<Step, 'to' | 'data' | 'value'>
-  /** How long ago its hash was learnt, or its block was lost. */
   readonly forMs: number
 }
 
@@ -32,7 +31,6 @@ const unseen = (what: Fact): ChainLook => ({
 
 const nodeSilent = ({ message }: Failure): Fact => fact('node-silent', { said: quote(message) })
 
-/** Looks for a transaction once: in a block, among those that wait, or what took its nonce. */
 export const findTransaction = async (
   chain: TransactionReader,
   sought: TransactionQuery,

@@ -20,7 +20,6 @@ export type StepContext = {
   readonly build: InspectedBuild
   readonly marketplaceUrl: string
   readonly chain: TransactionReader
-  /** How its transaction stands now; `null` where none was sent. */
   readonly status: TransactionStatus | null
 }
 
@@ -87,7 +86,6 @@ const doneBySignature = async (
 export const postRefused = (problem: Fact): Answer<never> =>
   conflict(sayWhole(problem), 'Nothing is signed. Check the address that the step names for the post.')
 
-/** What carried a step out elsewhere, or without an answer: compared with the step, and followed from then on. */
 export const followStep = async (result: string, context: StepContext): Change => {
   const { step } = context
   if (step.kind === 'post') return succeed({ state: 'done', result, problems: [fact('done-elsewhere', {})] })
@@ -110,7 +108,6 @@ const waiting = {
   problems: [],
 } as const
 
-/** Why a step cannot be sent again as its transaction stands on the chain. */
 const contradiction = ({ step, status }: StepContext): Answer<never> | null => {
   if (step.state !== 'sent' || status === null) return null
   if (status.name === 'unseen')

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { documentsSchema, openDocuments } from '../../../main/platform/app-database/documents.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 
-/** An ABI that the operator added, as it was given. */
 export type StoredAbi = {
   readonly id: number
   readonly name: string
@@ -44,7 +43,14 @@ const schema = `
   ${documentsSchema('confirmations')}
 `
 
+/** Confirmations of one project on one chain; a node that is asked again gives those that made way. */
+const maxConfirmations = 250
+
 const open = (database: TableConnection) => {
+  const trimConfirmations = database.prepare<[string, string]>(
+    `DELETE FROM confirmations WHERE key IN (SELECT key FROM confirmations WHERE key >= ? AND key < ?
+       ORDER BY rowid DESC LIMIT -1 OFFSET ${maxConfirmations})`,
+  )
   const abis = database.prepare<[], StoredAbi>(
     'SELECT id, name, text, added_at AS addedAt FROM abis ORDER BY id',
   )
@@ -66,18 +72,24 @@ const open = (database: TableConnection) => {
       contracts.remove(keyOf(key)),
     confirmations: (place: { readonly project: string; readonly chainId: number }): StoredConfirmation[] =>
       confirmations.listUnder(`${place.project} ${place.chainId}`),
-    /** Stores what a node found; `missing` are addresses at which it found nothing, whatever was there before. */
     confirm: (said: {
       readonly project: string
       readonly chainId: number
       readonly found: readonly StoredConfirmation[]
       readonly missing: readonly string[]
     }): void => {
-      const keyAt = (address: string): string => `${said.project} ${said.chainId} ${address}`
+      const place = `${said.project} ${said.chainId}`
+      const keyAt = (address: string): string => `${place} ${address}`
       for (const item of said.found) confirmations.put(keyAt(item.address), item)
       for (const address of said.missing) confirmations.remove(keyAt(address))
+      trimConfirmations.run(`${place} `, `${place}!`)
     },
   }
 }
 
-export const knownCallsTable = { name: 'known calls', schema, open } satisfies DeskTable
+export const knownCallsTable = {
+  name: 'known calls',
+  schema,
+  open,
+  limits: { abis: 200, contracts: 1000 },
+} satisfies DeskTable

@@ -35,7 +35,6 @@ const prepare = async (): Promise<void> => {
   for (const _piece of prepareAbiIndex()) await nextTurn()
 }
 
-/** ABIs and contracts: those that ship with the app and those of the operator. */
 export const createKnown = (deps: TransactionDeps) => {
   const { store, onChange, networkOf, getProject, contractsOf = () => [], now = Date.now } = deps
   const table = store.table(knownCallsTable)
@@ -110,7 +109,6 @@ export const createKnown = (deps: TransactionDeps) => {
         })
       return changed()
     },
-    /** Everything calldata of a project on a network is read and checked with; the hash is the same while all of it is. */
     forNetwork: async (network: string, project: string) => {
       await prepare()
       const abis = table.abis()
@@ -152,7 +150,7 @@ export const createKnown = (deps: TransactionDeps) => {
       project: string,
       chainId: number,
       {
-        found,
+        found: confirmedContracts,
         missing,
       }: { readonly found: readonly ConfirmedContract[]; readonly missing: readonly string[] },
     ): void => {
@@ -160,7 +158,7 @@ export const createKnown = (deps: TransactionDeps) => {
       table.confirm({
         project,
         chainId,
-        found: found.map(({ address, coin }) => ({
+        found: confirmedContracts.map(({ address, coin }) => ({
           project,
           chainId,
           address,

@@ -7,12 +7,6 @@ import type { TransactionDeps } from './transaction-deps.ts'
 
 export type RunsTable = TableClient<typeof runsTable>
 
-/**
- * Writes a change of a step down, and with it that its run has ended or goes on again.
- *
- * @param was as it was read; a step that changed since is a conflict
- * @returns the step as it stands now
- */
 export type NoteStep = (
   run: number,
   was: StoredRunStep,
@@ -26,7 +20,6 @@ export const createNoteStep = ({
 }: Pick<TransactionDeps, 'store' | 'onChange' | 'now'>): NoteStep => {
   const runs = store.table(runsTable)
 
-  /** A run that was complete is not, when one of its blocks is taken back; it ends again when all is done. */
   const endOrReopen = (id: number, was: StoredRunStep): void => {
     const run = runs.get(id)
     if (run === null) return

@@ -31,7 +31,6 @@ const readSimulation = (
   return read.ok ? read : fail(damagedFailure(read.error))
 }
 
-/** Why a node did not carry the steps out in order: the first thing that is noted then; `null` when it did. */
 const incomplete = (simulation: TransactionSimulation | null): Fact | null =>
   simulation?.effect === null ? (simulation.notes[0] ?? fact('not-simulated-in-order', {})) : null
 
@@ -54,9 +53,7 @@ const simulationEffect = (
   return { effect: readEffect(simulation.effect), coins: simulation.coins, oldSince }
 }
 
-/** Most steps that are read and checked; real answers have fewer than ten. */
 export const maxSteps = 200
-/** The desk's thread is left to others after so many milliseconds. */
 const turn = 8
 
 export type InspectedBuild = {
@@ -74,22 +71,19 @@ export type InspectedBuild = {
   readonly index: AbiIndex
 }
 
-/**
- * Opens a build: decodes and hashes its steps, and runs the rules.
- *
- * @param asOf the moment by which times are checked: now, or `then`, when it was built
- */
 export const createReadBuild =
   (
     { store, networkOf, getProject, version, now = Date.now }: TransactionDeps,
-    known: Known,
-    /** Why the last attempt to simulate a build came to nothing. */
+    knownContracts: Known,
     problems: ReadonlyMap<number, Fact>,
   ) =>
   async (id: number, asOf: 'now' | 'then' = 'now'): Promise<Answer<InspectedBuild>> => {
     const stored = store.table(buildsTable).get(id)
     if (stored === null) return notFound('build', id)
-    const { index, contracts, facts, factsHash } = await known.forNetwork(stored.network, stored.project)
+    const { index, contracts, facts, factsHash } = await knownContracts.forNetwork(
+      stored.network,
+      stored.project,
+    )
     const read = readIntent(stored.asked, `what build ${id} was asked for`)
     if (!read.ok) return fail(damagedFailure(read.error))
     const request = readStored(parsedJson, stored.request, `the request of build ${id}`)

@@ -2,11 +2,9 @@ import type { Depth } from '../core/run/transaction-status.ts'
 import type { InspectedBuild } from './read-build.ts'
 import type { StoredRun } from './runs-table.ts'
 
-/** How deep transactions of a run must lie, as it was begun. */
 export const depthOf = ({ depth }: Pick<StoredRun, 'depth'>): Depth =>
   depth === 'finalized' ? depth : Math.max(1, Number(depth))
 
-/** Accounts whose money a build is about: the taker, makers, and whoever gets a fee. */
 export const accountsOf = ({ intent }: Pick<InspectedBuild, 'intent'>): string[] => [
   intent.taker,
   ...intent.orders.flatMap(({ order }) => [

@@ -7,7 +7,6 @@ import { walletTypedData } from '../core/typed-data.ts'
 import type { StoredRunStep } from './runs-table.ts'
 import type { InspectedBuild } from './read-build.ts'
 
-/** What a step sends: to the signer, or to the service. */
 export type StepRequest =
   | { readonly kind: 'rpc'; readonly method: string; readonly params: readonly Json[] }
   | { readonly kind: 'post'; readonly method: string; readonly url: string | null; readonly body: Json }
@@ -29,11 +28,7 @@ const hexText = (text: string): string => `0x${Buffer.from(text, 'utf8').toStrin
 
 export const signatureToCome = '(the signature of the step before)'
 
-/**
- * What goes out for a step. A transaction that is sent once more carries the nonce of the first, so that no block can have both.
- *
- * @param signature of the step before a post; `null` while it is not there
- */
+/** What goes out for a step. A transaction that is sent once more carries the nonce of the first, so that no block can have both. */
 export const requestOf = (
   { step: index, kind, nonce }: Pick<StoredRunStep, 'step' | 'kind' | 'nonce'>,
   { steps }: Pick<InspectedBuild, 'steps'>,
@@ -83,13 +78,11 @@ export const requestOf = (
   }
 }
 
-/** The signature a post carries: that of the step right before it. */
 export const signatureFor = (acts: readonly StoredRunStep[], position: number): string | null => {
   const former = acts[position - 1]
   return former?.state === 'done' && former.kind.startsWith('sign') ? former.result : null
 }
 
-/** Where the signature of a step would be posted, and why it is not: nothing is signed that could not be used. */
 export const postProblem = (step: Step | undefined, marketplaceUrl: string): Fact | null => {
   if (step === undefined || step.post === null) return null
   const place = postFact(step.post.endpoint, marketplaceUrl)

@@ -13,17 +13,13 @@ import type { InspectedBuild, ReadBuild } from './read-build.ts'
 import type { StoredRunStep } from './runs-table.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 
-/** How a transaction stood when its chain was last looked at. */
 export type WatchedTransaction = { readonly status: TransactionStatus; readonly checkedAt: string }
 
 export type RunWatch = {
-  /** Watches a transaction until no chain takes it back any more; looks at once where it is watched already. */
   begin(run: number, position: number): void
-  /** Looks once, now, and writes down what changed. */
   look(run: number, position: number, signal?: AbortSignal): Promise<Answer<TransactionStatus | null>>
   seen(run: number, position: number): WatchedTransaction | null
   isWatched(run: number, position: number): boolean
-  /** Goes on with what was watched when the desk ended. */
   resume(): Promise<void>
   stop(): Promise<void>
 }
@@ -37,11 +33,9 @@ type Parts = {
 }
 
 const day = 24 * 60 * 60_000
-/** Longest wait between two looks while a block is awaited, and after one has come. */
 const longestWaitMs = { young: 3000, old: 15_000 }
 const youngMs = 2 * 60_000
 
-/** A transaction that may still change: it waits for a block, or its block can still be taken back. */
 const isOpen = (step: StoredRunStep | undefined): step is StoredRunStep & { result: string } =>
   step !== undefined &&
   step.kind === 'send' &&
@@ -49,7 +43,6 @@ const isOpen = (step: StoredRunStep | undefined): step is StoredRunStep & { resu
   step.final === 0 &&
   (step.state === 'sent' || step.receipt !== null)
 
-/** Watches the transactions of runs, each in a job of its own: none waits for another, and nobody has to wait for any. */
 export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): RunWatch => {
   const { logger, onChange, now = Date.now, firstWaitMs = 250 } = deps
   const ended = new AbortController()

@@ -8,35 +8,27 @@ import type { Fact } from '../core/say.ts'
 import { readStored } from '../../../main/platform/db/stored-json.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 
-/** How far a step has come, as it is kept. */
 export type RunStepState =
   | 'waiting'
   /** Written down before it went out; what became of it is unknown. */
   | 'asked'
-  /** A transaction whose hash is known and which does not lie deep enough in a block. */
   | 'sent'
   | 'done'
   | 'failed'
 
-/** One thing done with a signer: a transaction, a signature, or the post of one. */
 export type StoredRunStep = {
   readonly position: number
   readonly step: number
   readonly kind: 'send' | 'sign-typed' | 'sign-text' | 'post'
   readonly state: RunStepState
   readonly sent: string | null
-  /** Transaction hash, signature, or JSON of the service's answer. */
   readonly result: string | null
   readonly receipt: string | null
-  /** JSON of how native coins moved by it; `null` while that was not read. */
   readonly moves: string | null
   /** Of its transaction: as the chain would give it, written down before it goes out; corrected when the chain has it. */
   readonly nonce: number | null
-  /** 1: no chain takes its block back any more, it is not looked at again. */
   readonly final: number
-  /** Why it failed, or what is in doubt. */
   readonly problems: readonly Fact[]
-  /** Milliseconds since the epoch; 0 while waiting. */
   readonly at: number
 }
 
@@ -45,9 +37,7 @@ export type StoredRun = {
   readonly build: number
   readonly signerUrl: string
   readonly account: string
-  /** How deep a transaction must lie: digits, or `finalized`. */
   readonly depth: string
-  /** JSON of the verdict it was begun on and of what was overridden; `null` of a run of an older desk. */
   readonly gate: string | null
   readonly startedAt: number
   readonly endedAt: number | null
@@ -97,10 +87,10 @@ export type RunOfTransaction = {
 }
 
 type RunRow = Omit<StoredRun, 'acts'>
+type OpenRun = Pick<StoredRun, 'id' | 'build'> & { readonly acts: number; readonly done: number }
 type NewRun = Omit<RunRow, 'id' | 'endedAt'> & {
   readonly acts: readonly Pick<StoredRunStep, 'step' | 'kind'>[]
 }
-/** How a step stands now, and as what it was read before: one that changed in between is left alone. */
 type RunStepChange = Omit<StoredRunStep, 'step' | 'kind'> & {
   readonly run: number
   readonly was: Pick<StoredRunStep, 'state' | 'result' | 'receipt'>
@@ -129,8 +119,10 @@ const open = (database: TableConnection) => {
   const wentOut = database.prepare<[number], { found: number }>(
     `SELECT 1 AS found FROM acts JOIN runs ON runs.id = acts.run WHERE build = ? AND state <> 'waiting' LIMIT 1`,
   )
-  const openRuns = database.prepare<[], RunRow>(
-    `SELECT ${runColumns} FROM runs WHERE ended_at IS NULL ORDER BY id DESC LIMIT 500`,
+  const openRuns = database.prepare<[], OpenRun>(
+    `SELECT id, build, count(*) AS acts, sum(state = 'done') AS done
+     FROM (SELECT id, build FROM runs WHERE ended_at IS NULL ORDER BY id DESC LIMIT 200) CROSS JOIN acts ON run = id
+     GROUP BY id ORDER BY id DESC`,
   )
   const runStepsOf = database.prepare<
     [number],
@@ -157,7 +149,7 @@ const open = (database: TableConnection) => {
     `SELECT run, position FROM acts JOIN runs ON runs.id = acts.run
      WHERE kind = 'send' AND result IS NOT NULL AND final = 0 AND (state = 'sent' OR receipt IS NOT NULL)
        AND (ended_at IS NULL OR at > @since)
-     ORDER BY run DESC, position LIMIT 500`,
+     ORDER BY run DESC, position LIMIT 200`,
   )
   const end = database.prepare<{ id: number; at: number | null }>(
     'UPDATE runs SET ended_at = @at WHERE id = @id',
@@ -183,20 +175,12 @@ const open = (database: TableConnection) => {
       const run = getRun.get(id)
       return run === undefined ? null : whole(run)
     },
-    /** The last 50 runs of a build, newest first. */
     list: (build: number): StoredRun[] => listRuns.all(build).map(whole),
-    /** The newest step that sent a transaction; null where none did. */
     byHash: (hash: string): RunOfTransaction | null => byHash.get(hash) ?? null,
-    /** Whether a step of a build was ever handed to a signer or posted, whatever came of it. */
     wentOut: (build: number): boolean => wentOut.get(build) !== undefined,
-    open: (): StoredRun[] => openRuns.all().map(whole),
-    /** Transactions that may still change: those of runs that go on, and those last changed after a moment. */
+    open: (): OpenRun[] => openRuns.all(),
     watched: (of: { readonly since: number }): { run: number; position: number }[] => watched.all(of),
-    /**
-     * Writes how far a step has come. On disk when answered: what goes out is written down before.
-     *
-     * @returns `false`: it is not any more as it was read
-     */
+    /** Writes how far a step has come. On disk when answered: what goes out is written down before. */
     note: ({ was, ...runStep }: RunStepChange): boolean =>
       changeRunStep.run({
         ...runStep,

@@ -32,11 +32,7 @@ const maxCharacters = 20_000
 /** More is no answer to an order; it may have been accepted anyway. */
 const maxBytes = 1_000_000
 
-/**
- * Posts a signed order. Never repeated and never redirected; no key of the project goes along.
- *
- * @returns `asked` when nobody can say whether it was taken
- */
+/** Posts a signed order. Never repeated and never redirected; no key of the project goes along. */
 const postSignature = async (
   { url, method, body }: { readonly url: string; readonly method: string; readonly body: unknown },
   signal: AbortSignal,
@@ -79,10 +75,8 @@ const postSignature = async (
   }
 }
 
-/** A person has to look at it and confirm: wallets may take their time. */
 const signerTimeoutMs = 10 * 60_000
 
-/** Hands the steps of a build to a signer, one step at a time, each written down before it goes out. */
 export const createRuns = (
   deps: TransactionDeps,
   readBuild: ReadBuild,
@@ -140,18 +134,23 @@ export const createRuns = (
     return { ...result, problems: problem === null ? [] : [problem] }
   }
 
-  const go = (run: StoredRun, asked: StoredRunStep, request: StepRequest, build: InspectedBuild): void => {
-    const key = keyOf(run.id, asked.position)
+  const go = (
+    run: StoredRun,
+    askedStep: StoredRunStep,
+    request: StepRequest,
+    build: InspectedBuild,
+  ): void => {
+    const key = keyOf(run.id, askedStep.position)
     const work = async (): Promise<void> => {
       try {
-        const change = await carryOut(run, asked, request, build)
-        const noted = await orStorageFailure(() => note(run.id, asked, change))
+        const change = await carryOut(run, askedStep, request, build)
+        const noted = await orStorageFailure(() => note(run.id, askedStep, change))
         if (!noted.ok)
           logger.warn(
             { run: run.id, problem: noted.error.message },
             'the outcome of a step could not be stored',
           )
-        else if (noted.value.state === 'sent') watch.begin(run.id, asked.position)
+        else if (noted.value.state === 'sent') watch.begin(run.id, askedStep.position)
       } catch (cause) {
         logger.warn({ run: run.id, problem: String(cause) }, 'a step of a run ended with a bug')
       }
@@ -300,14 +299,14 @@ export const createRuns = (
           step.kind === 'send' && step.nonce === null
             ? await chainOf(run, build).nonce(run.account, 'pending')
             : null
-        const asked = note(id, step, {
+        const askedStep = note(id, step, {
           state: 'asked',
           sent: JSON.stringify(request),
           nonce: next?.ok === true ? next.value : step.nonce,
           problems: [],
         })
-        if (!asked.ok) return asked
-        go(run, asked.value, request, build)
+        if (!askedStep.ok) return askedStep
+        go(run, askedStep.value, request, build)
         return shown(id)
       }),
 
@@ -337,10 +336,8 @@ export const createRuns = (
       return shown(id)
     },
 
-    /** Goes on watching the transactions that may still change. */
     start: (): Promise<void> => watch.resume(),
 
-    /** Stops waiting; what was handed out stays written down as asked or sent. */
     stop: async (): Promise<void> => {
       stopping.abort()
       await Promise.allSettled([...underWay.values(), watch.stop()])

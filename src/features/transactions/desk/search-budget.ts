@@ -1,4 +1,3 @@
-/** What looking for orders may read, so that no service exhausts the memory with them. */
 export const createSearchBudget = (maxBytes: number) => {
   let bytes = 0
   return {

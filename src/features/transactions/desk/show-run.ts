@@ -19,14 +19,12 @@ const receiptSchema = z.looseObject({
   logs: z.array(z.looseObject({ address: z.string(), topics: z.array(z.string()), data: z.string() })),
 })
 
-/** What the logs of a receipt say moved. @param receipt its JSON @returns `null` when there are no logs to read */
 const receiptTransfers = (receipt: string | null): Transfer[] | null => {
   if (receipt === null) return null
   const read = readStored(receiptSchema, receipt, 'a receipt')
   return read.ok ? read.value.logs.flatMap(transfersOf) : null
 }
 
-/** What a build promised: by the draft, its orders as the service showed them, and the fees. */
 const promiseOf = ({
   intent,
   verdict: { promised },
@@ -60,7 +58,6 @@ const movedOf = ({ receipt, moves }: StoredRunStep): SettledMoves | null => {
   return transfers === null || !native.ok ? null : { transfers, native: native.value }
 }
 
-/** What came of a run whose steps are all done, by the receipts of its transactions. */
 const showSettlement = ({ acts }: StoredRun, build: InspectedBuild): TransactionRun['settlement'] => {
   const sends = acts.filter(({ kind }) => kind === 'send')
   if (sends.length === 0 || acts.some(({ state }) => state !== 'done')) return null
@@ -115,7 +112,6 @@ const transactionOf = (
   }
 }
 
-/** Standings that a person has to decide about. */
 const inDoubt = new Set<string>(['stuck', 'dropped', 'replaced', 'differs'])
 
 const runStateOf = (
@@ -135,7 +131,6 @@ const runStateOf = (
 
 const receiptFacts = z.looseObject({ blockNumber: z.unknown().optional(), gasUsed: z.unknown().optional() })
 
-/** A run as it crosses to the page. @param busy positions that a signer or the service has now */
 export const showRun = (
   run: StoredRun,
   build: InspectedBuild | null,
@@ -143,9 +138,9 @@ export const showRun = (
   { busy, watch }: { readonly busy: ReadonlySet<number>; readonly watch: Seen },
 ): TransactionRun => {
   const acts = run.acts.map((runStep): RunAct => {
-    const of = (what: string): string => `the ${what} of step ${runStep.position} of run ${run.id}`
-    const receipt = readStored(receiptFacts, runStep.receipt ?? '{}', of('receipt'))
-    const sent = readStored(parsedJson, runStep.sent ?? 'null', of('request'))
+    const label = (what: string): string => `the ${what} of step ${runStep.position} of run ${run.id}`
+    const receipt = readStored(receiptFacts, runStep.receipt ?? '{}', label('receipt'))
+    const sent = readStored(parsedJson, runStep.sent ?? 'null', label('request'))
     const place = {
       account: run.account,
       marketplaceUrl,

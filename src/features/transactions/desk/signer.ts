@@ -26,7 +26,6 @@ export const checkChain = async (
       )
 }
 
-/** Asks a signer whether it is on the right chain and holds the account that the steps are for. Signs nothing. */
 export const checkSigner = async (
   rpc: RpcCall,
   url: string,

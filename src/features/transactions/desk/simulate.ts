@@ -27,28 +27,25 @@ import type { TransactionDeps } from './transaction-deps.ts'
 import type { CoinFacts, ConfirmedContract } from '../core/chain-facts.ts'
 import { calledContracts } from '../core/effect/role.ts'
 
-/** What a node said of the contracts of a build: those that are there, and those that are not. */
 type ContractsOnChain = {
   readonly found: readonly ConfirmedContract[]
   readonly missing: readonly string[]
   readonly coins: readonly CoinFacts[]
 }
 
-/** Most contracts that are asked for; builds call one or two. */
 const max = 20
 
-/** Asks a node whether the contracts that a build calls are there, and what the coins of its trade are. */
 const confirmContracts = async (
   node: ChainSession,
   { subject }: InspectedBuild,
 ): Promise<ContractsOnChain> => {
   const called = [...new Set(calledContracts(subject).map(({ address }) => address))].slice(0, max)
-  const found: ConfirmedContract[] = []
+  const confirmedContracts: ConfirmedContract[] = []
   const missing: string[] = []
   for (const address of called) {
     const code = await node('eth_getCode', [address, 'latest'])
     if (!code.ok || typeof code.value.value !== 'string') continue
-    if (/^0x[0-9a-fA-F]{2,}$/.test(code.value.value)) found.push({ address, coin: null })
+    if (/^0x[0-9a-fA-F]{2,}$/.test(code.value.value)) confirmedContracts.push({ address, coin: null })
     else missing.push(address)
   }
   const probes = coinProbesOf(subject).slice(0, 3 * max)
@@ -67,7 +64,7 @@ const confirmContracts = async (
   )
   return {
     found: [
-      ...found.filter(({ address }) => !isCoin(address)),
+      ...confirmedContracts.filter(({ address }) => !isCoin(address)),
       ...coins.map(({ contract, symbol, decimals }) => ({ address: contract, coin: { symbol, decimals } })),
     ],
     missing: [...missing, ...denied],
@@ -96,7 +93,6 @@ type Found = Omit<TransactionSimulation, 'at' | 'node' | 'coins'>
 const changesOf = (transfers: readonly Transfer[]): TransactionSimulation['changes'] =>
   balanceChanges(transfers).map(({ change, ...rest }) => ({ ...rest, change: change.toString() }))
 
-/** A sentence where the node does not offer it. */
 const carryOut = async (
   node: ChainSession,
   calls: readonly CallToSimulate[],
@@ -138,7 +134,6 @@ const carryOutProbed = async (
   }
 }
 
-/** All steps in one go, each seeing what those before it did. A sentence where the node does not offer it. */
 const together = async (node: ChainSession, build: InspectedBuild, sends: Sends): Promise<Found | string> => {
   const { taker } = build.intent
   const carried = await carryOutProbed(
@@ -172,7 +167,6 @@ const together = async (node: ChainSession, build: InspectedBuild, sends: Sends)
   }
 }
 
-/** Each step by itself, on the chain as it is now. */
 const alone = async (
   node: ChainSession,
   build: InspectedBuild,
@@ -185,12 +179,12 @@ const alone = async (
     const call = { from: build.intent.taker, to, data: input, value: hex(value) }
     const tried = await node('eth_call', [call, 'latest'])
     if (!tried.ok) {
-      const { kind, data, said } = tried.error
+      const { kind, data, said: refusal } = tried.error
       if (kind !== 'refused') return failOfNode(tried.error)
       steps.push({
         step: index,
         outcome: place === 0 ? 'reverted' : 'not-run',
-        reason: reason(data, said, build.index),
+        reason: reason(data, refusal, build.index),
         gas: null,
         transfers: [],
       })
@@ -223,7 +217,6 @@ const alone = async (
   })
 }
 
-/** With these nothing else is worth asking. */
 const outOfReach: ReadonlySet<NodeProblem['kind']> = new Set([
   'no-node',
   'locked',
@@ -263,16 +256,17 @@ export const createSimulate =
       return answered
     }
     const carried = await together(node, build, sends)
-    const found = typeof carried === 'string' ? await alone(node, build, sends, carried) : succeed(carried)
-    if (!found.ok) return found
+    const carriedOut =
+      typeof carried === 'string' ? await alone(node, build, sends, carried) : succeed(carried)
+    if (!carriedOut.ok) return carriedOut
     const contracts = await confirmContracts(node, build)
     return succeed({
       simulation: {
         at: new Date(now()).toISOString(),
         node: label,
-        ...found.value,
+        ...carriedOut.value,
         coins: contracts.coins.map((coin) => ({ ...coin })),
-        notes: [...found.value.notes, ...left],
+        notes: [...carriedOut.value.notes, ...left],
       },
       contracts,
     })

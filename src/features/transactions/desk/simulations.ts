@@ -15,7 +15,7 @@ import type { TransactionDeps } from './transaction-deps.ts'
 export const createSimulations = (
   deps: TransactionDeps,
   readBuild: ReadBuild,
-  known: Pick<Known, 'confirm'>,
+  knownContracts: Pick<Known, 'confirm'>,
   problems: Map<number, Fact>,
 ) => {
   const { store, chain, onChange, now = Date.now } = deps
@@ -24,7 +24,6 @@ export const createSimulations = (
   const canSimulate = (build: InspectedBuild): boolean =>
     chain.hasNode(build.network.chainId) && sendable(build).sends.length > 0
 
-  /** Simulates and stores; a node that fails is noted, and leaves what was stored before. */
   const attempt = async (
     build: InspectedBuild,
     signal: AbortSignal,
@@ -41,7 +40,7 @@ export const createSimulations = (
     // A verdict is made of both, as one node said them.
     store.together(() => {
       store.table(buildsTable).addSimulation({ build: id, result: JSON.stringify(simulation) })
-      known.confirm(build.stored.project, build.network.chainId, contracts)
+      knownContracts.confirm(build.stored.project, build.network.chainId, contracts)
     })
     problems.delete(id)
     onChange()
@@ -56,7 +55,6 @@ export const createSimulations = (
       const read = await readBuild(build)
       return read.ok ? attempt(read.value, signal) : read
     },
-    /** The build with a simulation that is not old, where a node of its network can be asked. */
     refresh: async (build: InspectedBuild, signal: AbortSignal): Promise<Answer<InspectedBuild>> => {
       const { stored, simulation } = build
       if (!canSimulate(build)) return problems.delete(stored.id) ? readBuild(stored.id) : succeed(build)
@@ -68,5 +66,4 @@ export const createSimulations = (
   }
 }
 
-/** Simulations of builds on the nodes of their networks, stored with the builds. */
 export type Simulations = ReturnType<typeof createSimulations>

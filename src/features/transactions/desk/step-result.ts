@@ -3,12 +3,10 @@ import { fact } from '../core/fact.ts'
 import type { StoredRunStep } from './runs-table.ts'
 import type { RpcOutcome } from '../../../main/platform/chain/rpc-call.ts'
 
-/** How far a step has come, as it is written down next. */
 export type StepResult = Pick<StoredRunStep, 'state' | 'result' | 'receipt' | 'problems'>
 
 export const nothing = { result: null, receipt: null, problems: [] }
 
-/** What an answer of the signer means. @param expects the form of the result: a transaction's hash, or a signature */
 export const signerResult = (outcome: RpcOutcome, expects: 'hash' | 'signature'): StepResult => {
   switch (outcome.kind) {
     case 'result': {

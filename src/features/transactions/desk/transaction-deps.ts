@@ -14,32 +14,24 @@ export type TransactionDeps = {
   readonly chain: ChainReader
   readonly getProject: (id: string) => Project | undefined
   readonly networkOf: (slug: string) => ListedNetwork | undefined
-  /** Contracts that are known for one project alone: those of the sample service, for its own. */
   readonly contractsOf?: (project: string) => readonly (KnownContract & { readonly network: string })[]
   readonly projectOn?: (network: string) => string | undefined
-  /** An order as the newest snapshot that has it shows it. */
   readonly lastSnapshotOf?: (
     order: Pick<LookupOrder, 'orderId' | 'collection' | 'side'> & {
       readonly project: string
       readonly network: string
     },
   ) => Promise<LookupOrder['snapshot']>
-  /** Wallets that the service named as linked to a parent in this project, the latest first. */
   readonly linkedWallets?: (
     project: string,
     signal: AbortSignal,
   ) => Promise<readonly { readonly parent: string; readonly wallet: string }[]>
-  /** The log of deliveries, which tells of approvals. */
   readonly log?: Pick<Log, 'listEvents'>
   readonly exportsFolder: string
-  /** Of the app, for the dossier. */
   readonly version: string
   readonly onChange: () => void
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** `Date.now` unless a test passes its own. */
   readonly now?: () => number
-  /** Before a transaction of a run is looked at for the second time (ms): 250, and twice as long each time after that. */
   readonly firstWaitMs?: number
-  /** `globalThis.fetch` unless a test passes its own. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
 }

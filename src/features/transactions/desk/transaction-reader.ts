@@ -55,7 +55,6 @@ type Read<T> = Promise<Answer<T>>
 
 const toHex = (value: bigint): string => `0x${value.toString(16)}`
 
-/** Where a transaction is looked for: at the nodes of its chain, or, where there is none, at its signer's. */
 export const sessionAt = (
   { chain, rpc }: { readonly chain: ChainReader; readonly rpc: RpcCall },
   { chainId, signerUrl }: { readonly chainId: number; readonly signerUrl: string },
@@ -65,7 +64,6 @@ export const sessionAt = (
     ? openSession(chain, { chainId, purpose: 'operator', timeoutMs }, signal)
     : signerSession(rpc, signerUrl, { timeoutMs, signal })
 
-/** Questions about transactions to one node. Whatever it answers is a value. */
 export const createTransactionReader = (call: ChainSession) => {
   const read = async <S extends z.ZodType>(
     schema: S,
@@ -95,7 +93,6 @@ export const createTransactionReader = (call: ChainSession) => {
       return block.ok ? succeed(block.value?.number ?? null) : block
     },
     transaction: (hash: string) => read(transactionSchema.nullable(), 'eth_getTransactionByHash', [hash]),
-    /** `null` while it is in no block. */
     receipt: async (hash: string): Read<ReadReceipt | null> => {
       const answer = await read(
         z.looseObject({ blockNumber: hex.nullish() }).nullable(),

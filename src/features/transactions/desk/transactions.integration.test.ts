@@ -157,12 +157,12 @@ describe('drafts and builds', () => {
     const build = await open([
       { ...buyStep, data: '0xd96a094a0000000000000000000000000000000000000000000000000000000000000005' },
     ])
-    const { known } = desk.transactions
+    const { known: knownContracts } = desk.transactions
     expect((await desk.shown(build)).steps[0]?.calls[0]?.signature).toBeNull()
-    expect(await known.save({ abi: { name: 'bad', text: '{}' } })).toMatchObject({ ok: false })
-    valueOf(await known.save({ abi: { name: 'Shop', text: 'function buy(uint256 what)' } }))
+    expect(await knownContracts.save({ abi: { name: 'bad', text: '{}' } })).toMatchObject({ ok: false })
+    valueOf(await knownContracts.save({ abi: { name: 'Shop', text: 'function buy(uint256 what)' } }))
     const contract = { network: 'devnet', address: market }
-    valueOf(await known.save({ contract: { ...contract, label: 'Shop' } }))
+    valueOf(await knownContracts.save({ contract: { ...contract, label: 'Shop' } }))
     const after = await desk.shown(build)
     expect(after.steps[0]?.calls[0]).toMatchObject({
       signature: 'buy(uint256)',
@@ -173,8 +173,8 @@ describe('drafts and builds', () => {
       state: 'ok',
       fact: { id: 'contract-listed', values: { label: 'Shop' } },
     })
-    valueOf(await known.remove({ contract }))
-    expect(await known.remove({ contract })).toMatchObject({ ok: false })
+    valueOf(await knownContracts.remove({ contract }))
+    expect(await knownContracts.remove({ contract })).toMatchObject({ ok: false })
   })
 })
 
@@ -300,15 +300,15 @@ describe('a simulation', () => {
     const build = await open([buyStep, buyStep], (method, params) =>
       method === 'eth_simulateV1' ? [{ calls }] : honest(method, params),
     )
-    const found = valueOf(await desk.transactions.simulate({ build }, never))
-    expect(found).toMatchObject({
+    const simulationAnswer = valueOf(await desk.transactions.simulate({ build }, never))
+    expect(simulationAnswer).toMatchObject({
       carried: true,
       steps: [
         { outcome: 'ok', gas: '21000', transfers: [{ tokenId: '7', amount: '1' }] },
         { outcome: 'reverted', reason: { id: 'text', values: { said: { quote: 'oops' } } } },
       ],
     })
-    expect(found.changes).toContainEqual({
+    expect(simulationAnswer.changes).toContainEqual({
       account: taker,
       kind: 'collectible',
       contract: collection,
@@ -363,11 +363,11 @@ test('orders of a purchase are found although others are better, or their maker 
     listed('0x04', third),
   ]
   await openWith(buying([buyStep], listings(all)))
-  const known = async (orderId: string) =>
+  const shownOrder = async (orderId: string) =>
     (await desk.shown((await buy(orderId)).build)).orders[0]?.order?.orderId ?? undefined
-  for (const orderId of ['0x01', '0x04', '0x03']) expect(await known(orderId)).toBe(orderId)
+  for (const orderId of ['0x01', '0x04', '0x03']) expect(await shownOrder(orderId)).toBe(orderId)
   desk.requests.length = 0
-  expect(await known('0x99')).toBeUndefined()
+  expect(await shownOrder('0x99')).toBeUndefined()
   expect(desk.requests.filter(({ operation }) => operation === 'ListCollectibles').length).toBeLessThan(12)
 })
 
@@ -430,11 +430,11 @@ test('a contract that is known for one project alone is a stranger to every othe
 
 describe('what undoes', () => {
   const orderId = sampleOrderId(31_337, market, 5)
-  const own = someOrder({ id: 5, orderId, createdBy: taker, validUntil: until })
+  const ownOrder = someOrder({ id: 5, orderId, createdBy: taker, validUntil: until })
   const openOwn = () =>
     openWith(
       {
-        ListCollectibles: collectiblesOf(own),
+        ListCollectibles: collectiblesOf(ownOrder),
         ListOffersForCollectible: { offers: [], page: { page: 1, pageSize: 100 } },
       },
       { contractsOf: () => [contract] },
@@ -511,13 +511,13 @@ describe('what undoes', () => {
       const { data } = params[0] as { data: string }
       return padded(data.startsWith('0xdd62ed3e') ? '46' : data.includes(second.slice(2)) ? '0' : '1')
     })
-    const of = { project: 'p', network: 'devnet', account: taker }
-    const known = { spender: stranger, tokenId: '', source: 'log' }
-    expect(valueOf(await desk.transactions.approvals(of, never))).toEqual({
+    const scope = { project: 'p', network: 'devnet', account: taker }
+    const approval = { spender: stranger, tokenId: '', source: 'log' }
+    expect(valueOf(await desk.transactions.approvals(scope, never))).toEqual({
       complete: true,
       approvals: [
-        { ...known, kind: 'coin', token: coin, amount: '70', now: '70' },
-        { ...known, kind: 'collection', token: collection, amount: null, now: 'all' },
+        { ...approval, kind: 'coin', token: coin, amount: '70', now: '70' },
+        { ...approval, kind: 'collection', token: collection, amount: null, now: 'all' },
       ],
     })
   })

@@ -19,13 +19,13 @@ import type { TransactionDeps } from './transaction-deps.ts'
 import { createUsedAddresses } from './used-addresses.ts'
 
 export const createTransactions = (deps: TransactionDeps) => {
-  const known = createKnown(deps)
+  const knownContracts = createKnown(deps)
   const problems = new Map<number, Fact>()
-  const readBuild = createReadBuild(deps, known, problems)
-  const { simulate, refresh } = createSimulations(deps, readBuild, known, problems)
+  const readBuild = createReadBuild(deps, knownContracts, problems)
+  const { simulate, refresh } = createSimulations(deps, readBuild, knownContracts, problems)
   const runs = createRuns(deps, readBuild, createRpcCall(deps.fetch), { refresh })
-  const lookup = createLookup(deps, known)
-  const drafts = createDrafts(deps, known)
+  const lookup = createLookup(deps, knownContracts)
+  const drafts = createDrafts(deps, knownContracts)
   const getBuild = async ({
     id,
   }: ParsedInput<'transactions.getBuild'>): Promise<Answer<TransactionBuild>> => {
@@ -35,19 +35,22 @@ export const createTransactions = (deps: TransactionDeps) => {
   }
   return {
     drafts,
-    known,
+    known: knownContracts,
     runs,
     addresses: createUsedAddresses(deps),
-    approvals: createApprovalHistory(deps, known),
-    build: createBuildAndJudge(deps, { drafts, build: createBuild(deps, known), simulate, getBuild }),
+    approvals: createApprovalHistory(deps, knownContracts),
+    build: createBuildAndJudge(deps, {
+      drafts,
+      build: createBuild(deps, knownContracts),
+      simulate,
+      getBuild,
+    }),
     getBuild,
     simulate,
     exportBuilds: createExportBuilds(deps, readBuild),
     lookup,
     exportLookup: createExportLookup(deps, lookup),
-    /** Goes on watching what was sent. */
     start: (): Promise<void> => runs.start(),
-    /** Stops waiting for signers and chains. */
     stop: (): Promise<void> => runs.stop(),
   }
 }

@@ -15,7 +15,6 @@ const roles = { sell: 'seller', buy: 'buyer', cancel: 'maker', revoke: 'owner' }
 
 const isAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/.test(text)
 
-/** Addresses in lowercase, each once for each role, in the order they came in; what is no address is left out. */
 const each = (used: readonly Used[]): Used[] => [
   ...new Map(
     used

@@ -4,13 +4,11 @@ import type { Fact } from '../core/say.ts'
 import { isBytesText, sameAddress } from '../core/step.ts'
 import type { ReadStep } from '../core/audit/check.ts'
 
-/** The digest a step asks to be signed; `null` when there is none that could be computed. */
 const digestOf = ({ step, hashes }: ReadStep): `0x${string}` | null => {
   if (step.action === 'sign-typed') return hashes?.ok === true ? hashes.value.digest : null
   return hashMessage(isBytesText(step.data) ? { raw: step.data } : step.data)
 }
 
-/** Whose key made a signature over a digest; `null` when it is no key's. */
 const signerOf = async (hash: `0x${string}`, signature: string): Promise<string | null> => {
   try {
     return await recoverAddress({ hash, signature: signature as `0x${string}` })
@@ -22,7 +20,6 @@ const signerOf = async (hash: `0x${string}`, signature: string): Promise<string 
 
 const noDigest = fact('digest-missing', {})
 
-/** Whether a signature is that of the account's own key, computed here. @returns why it is not, or cannot be decided; `null` when it is */
 export const verifySignature = async (
   read: ReadStep,
   signature: string,
@@ -35,11 +32,7 @@ export const verifySignature = async (
   return sameAddress(signer, account) ? null : fact('signature-of-other-key', { signer })
 }
 
-/**
- * Whether a signature that a person hands in is that of the account over the step's digest, computed here.
- *
- * @returns why it is not taken, with both values; `null` when it is taken
- */
+/** Whether a signature that a person hands in is that of the account over the step's digest, computed here. */
 export const verifySuppliedSignature = async (
   read: ReadStep,
   signature: string,

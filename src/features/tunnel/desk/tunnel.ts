@@ -29,17 +29,13 @@ const tailLines = 200
 
 const noTunnel: TunnelConfig = { command: null, ending: null, target: null, isKnown: false }
 
-/**
- * Runs the operator's tunnel command: reads the public address from its output, starts it again when it ends, and lets
- * nothing of it live on when the desk is closed.
- *
- * @param run starts the process; tests pass one without a process
- */
-export const createTunnel = ({ logger, confirmed }: TunnelOptions, run = runCommand): Tunnel => {
+type State = Omit<TunnelStatus, 'tail' | 'command'>
+
+/** What is said of a tunnel, and who is told when it changes. */
+const createTunnelState = (logger: Logger) => {
   const listeners = new Set<() => void>()
   const addressListeners = new Set<(base: string | null) => void>()
-  let config = noTunnel
-  let status: Omit<TunnelStatus, 'tail' | 'command'> = {
+  let status: State = {
     state: 'off',
     url: null,
     since: new Date().toISOString(),
@@ -48,6 +44,63 @@ export const createTunnel = ({ logger, confirmed }: TunnelOptions, run = runComm
     problem: null,
   }
   let tail: TunnelStatus['tail'] = []
+
+  const changed = (): void => {
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    status: () => status,
+    tail: () => [...tail],
+    changed,
+    say: (line: string): void => {
+      tail = [...tail.slice(1 - tailLines), { at: new Date().toISOString(), text: line }]
+    },
+    clear: (): void => {
+      tail = []
+    },
+    become: (next: Partial<Omit<State, 'since'>>): void => {
+      const before = status
+      const since = (next.state ?? before.state) === before.state ? before.since : new Date().toISOString()
+      status = { ...before, nextTryAt: null, ...next, since }
+      if (status.state !== before.state)
+        logger.info({ state: status.state, problem: status.problem }, 'the tunnel’s state')
+      if (status.url !== before.url) for (const listener of addressListeners) listener(status.url)
+      changed()
+    },
+    onAddress: (listener: (base: string | null) => void) => {
+      addressListeners.add(listener)
+      return () => addressListeners.delete(listener)
+    },
+    onChange: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+const commandOf = (config: TunnelConfig, confirmed: ConfirmedCommand): TunnelStatus['command'] => {
+  const split = config.command === null ? null : splitCommand(config.command)
+  if (split?.ok !== true) return null
+  const digest = commandDigest(split.value)
+  return {
+    words: config.target === null ? [...split.value] : fillIn(split.value, config.target),
+    digest,
+    isConfirmed: confirmed.includes(digest),
+  }
+}
+
+type TunnelRunDeps = {
+  readonly logger: Logger
+  readonly confirmed: ConfirmedCommand
+  readonly run: typeof runCommand
+  readonly shown: ReturnType<typeof createTunnelState>
+  readonly wanted: () => TunnelConfig
+}
+
+/** The process of the tunnel: begun as it is wanted now, and again after a pause when it ends. */
+const createTunnelRuns = ({ logger, confirmed, run, shown, wanted }: TunnelRunDeps) => {
+  const { become } = shown
   let current: CommandRun | null = null
   let pointedTo: string | null = null
   let startedAt = 0
@@ -55,44 +108,28 @@ export const createTunnel = ({ logger, confirmed }: TunnelOptions, run = runComm
   let hasWorked = false
   let retry: NodeJS.Timeout | undefined
   let confirming: NodeJS.Timeout | undefined
-  let isStopped = false
   /** Tells the process that runs from one that was replaced. */
   let generation = 0
   let ending: Promise<void> = Promise.resolve()
 
-  const changed = (): void => {
-    for (const listener of listeners) listener()
-  }
-
-  const become = (next: Partial<Omit<TunnelStatus, 'tail' | 'command' | 'since'>>): void => {
-    const before = status
-    status = { ...status, nextTryAt: null, ...next }
-    if (status.state !== before.state) {
-      status.since = new Date().toISOString()
-      logger.info({ state: status.state, problem: status.problem }, 'the tunnel’s state')
-    }
-    if (status.url !== before.url) for (const listener of addressListeners) listener(status.url)
-    changed()
-  }
-
   const onLine = (line: string): void => {
-    tail = [...tail.slice(1 - tailLines), { at: new Date().toISOString(), text: line }]
-    const found = findPublicAddress(line, config.ending, status.url)
-    if (found === null || found === status.url) return changed()
+    shown.say(line)
+    const found = findPublicAddress(line, wanted().ending, shown.status().url)
+    if (found === null || found === shown.status().url) return shown.changed()
     hasWorked = true
     become({ state: 'up', url: found, problem: null })
   }
 
-  const giveUp = (problem: string): void => {
+  const giveUp = (problem: string, failures = shown.status().failures): void => {
     logger.warn({}, 'the tunnel was given up')
-    become({ state: 'gave-up', url: null, problem })
+    become({ state: 'gave-up', url: null, failures, problem })
   }
 
   /** Programs with a name of their own (a tunnel with an account) say no address: the operator did. */
   const confirmLater = (): void => {
     clearTimeout(confirming)
     confirming = setTimeout(() => {
-      if (!config.isKnown || current === null || status.state !== 'starting') return
+      if (!wanted().isKnown || current === null || shown.status().state !== 'starting') return
       hasWorked = true
       become({ state: 'up', problem: null })
     }, startedAfterMs)
@@ -101,12 +138,12 @@ export const createTunnel = ({ logger, confirmed }: TunnelOptions, run = runComm
   const onEnd = (end: { readonly started: boolean; readonly problem: string }): void => {
     current = null
     clearTimeout(confirming)
-    const failures = performance.now() - startedAt > lastedMs ? 1 : status.failures + 1
+    const failures = performance.now() - startedAt > lastedMs ? 1 : shown.status().failures + 1
     if (!end.started) return giveUp(end.problem)
     if (failures >= mostFailures && !hasWorked) {
-      status.failures = failures
       return giveUp(
         `${end.problem} It was started ${failures} times and never named a public https address; see its output.`,
+        failures,
       )
     }
     const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1))
@@ -122,7 +159,8 @@ export const createTunnel = ({ logger, confirmed }: TunnelOptions, run = runComm
 
   const begin = (): void => {
     clearTimeout(retry)
-    if (isStopped || config.command === null) return
+    const config = wanted()
+    if (config.command === null) return
     const split = splitCommand(config.command)
     if (!split.ok) return giveUp(split.error)
     // The only way to a process: whatever set the command, an operator has seen what is run.
@@ -180,19 +218,34 @@ export const createTunnel = ({ logger, confirmed }: TunnelOptions, run = runComm
     goOn().catch(failed)
   }
 
-  const commandNow = (): TunnelStatus['command'] => {
-    const split = config.command === null ? null : splitCommand(config.command)
-    if (split?.ok !== true) return null
-    const digest = commandDigest(split.value)
-    return {
-      words: config.target === null ? [...split.value] : fillIn(split.value, config.target),
-      digest,
-      isConfirmed: confirmed.includes(digest),
-    }
+  return {
+    beginAnew,
+    halt,
+    confirmLater,
+    failed,
+    pointedTo: () => pointedTo,
+    /** Another command has yet to show that it can work. */
+    forget: (): void => {
+      hasWorked = false
+    },
   }
+}
+
+/**
+ * Runs the operator's tunnel command: reads the public address from its output, starts it again when it ends, and lets
+ * nothing of it live on when the desk is closed.
+ *
+ * @param run starts the process; tests pass one without a process
+ */
+export const createTunnel = ({ logger, confirmed }: TunnelOptions, run = runCommand): Tunnel => {
+  let config = noTunnel
+  let isStopped = false
+  const shown = createTunnelState(logger)
+  const { become } = shown
+  const runs = createTunnelRuns({ logger, confirmed, run, shown, wanted: () => config })
 
   const confirm: Tunnel['confirm'] = (digest) => {
-    if (commandNow()?.digest !== digest) {
+    if (commandOf(config, confirmed)?.digest !== digest) {
       return fail({
         kind: 'conflict',
         message: 'The tunnel command is another one now, so it was not confirmed.',
@@ -200,7 +253,7 @@ export const createTunnel = ({ logger, confirmed }: TunnelOptions, run = runComm
       })
     }
     const remembered = confirmed.confirm(digest)
-    if (remembered.ok && status.state === 'unconfirmed') beginAnew()
+    if (remembered.ok && shown.status().state === 'unconfirmed') runs.beginAnew()
     return remembered
   }
 
@@ -209,7 +262,7 @@ export const createTunnel = ({ logger, confirmed }: TunnelOptions, run = runComm
     stop: async () => {
       isStopped = true
       config = noTunnel
-      await halt()
+      await runs.halt()
       become({ state: 'off', url: null, problem: null })
     },
     use: (next) => {
@@ -218,32 +271,26 @@ export const createTunnel = ({ logger, confirmed }: TunnelOptions, run = runComm
       config = next
       if (next.command === null) {
         if (before.command === null) return
-        tail = []
-        halt().catch(failed)
+        shown.clear()
+        runs.halt().catch(runs.failed)
         become({ state: 'off', url: null, failures: 0, problem: null })
         return
       }
       if (next.command !== before.command || next.ending !== before.ending) {
-        hasWorked = false
-        tail = []
-        beginAnew()
-      } else if (next.target !== null && next.target !== (pointedTo ?? before.target)) beginAnew()
-      else if (next.isKnown) confirmLater()
-      else if (status.state === 'up' && status.url === null) become({ state: 'starting' })
+        runs.forget()
+        shown.clear()
+        runs.beginAnew()
+      } else if (next.target !== null && next.target !== (runs.pointedTo() ?? before.target)) runs.beginAnew()
+      else if (next.isKnown) runs.confirmLater()
+      else if (shown.status().state === 'up' && shown.status().url === null) become({ state: 'starting' })
     },
     restart: () => {
-      if (!isStopped && config.command !== null) beginAnew()
+      if (!isStopped && config.command !== null) runs.beginAnew()
     },
     confirm,
-    status: () => ({ ...status, command: commandNow(), tail: [...tail] }),
+    status: () => ({ ...shown.status(), command: commandOf(config, confirmed), tail: shown.tail() }),
     notices: () => confirmed.notices(),
-    onAddress: (listener) => {
-      addressListeners.add(listener)
-      return () => addressListeners.delete(listener)
-    },
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onAddress: shown.onAddress,
+    onChange: shown.onChange,
   }
 }

@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { Answer } from '../../../contract/contract.ts'
-import { writeFailed } from '../../../main/platform/files/write-failed.ts'
 import type { VaultStatus } from '../contract.ts'
 import { succeed } from '../../../core/result.ts'
 import type { Logger } from '../../../main/platform/log/logger.ts'
 import type { KeyWrapper, Vault } from './service.ts'
 import type { SettingsRead, SettingsStore } from '../../../main/platform/files/settings-store.ts'
-import { type DataKey, deriveDataKey, forgetDataKey, newDataKey } from './data-key.ts'
+import { deriveDataKey, forgetDataKey } from './data-key.ts'
 import { isKeychainAvailable, makeKeychainSlot, openKeychainSlot } from './keychain-slot.ts'
-import { fallBack, loadDocument, type Parsed } from '../../../main/platform/files/load-document.ts'
+import type { Parsed } from '../../../main/platform/files/load-document.ts'
 import {
   leastPassphrase,
   makePassphraseSlot,
@@ -28,12 +26,12 @@ import {
   lockLosesKeys,
   noPassphrase,
   notLocked,
-  notWritable,
   tooShort,
   wrongPassphrase,
 } from './vault-failures.ts'
 import { copyVault } from './vault-copy.ts'
-import { isGenuine, parseVaultDocument, toVaultDocument } from './vault-file.ts'
+import { createVaultContent } from './vault-content.ts'
+import { isGenuine } from './vault-file.ts'
 import { isDeepStrictEqual } from 'node:util'
 
 const passphraseSlotOf = (body: VaultBody): PassphraseSlot | undefined => {
@@ -120,6 +118,24 @@ export type VaultDeps = {
   readonly now?: () => Date
 }
 
+const withKeychainSlot = (slots: readonly Slot[], slot: Slot): Slot[] => [
+  ...slots.filter(({ kind }) => kind !== 'keychain'),
+  slot,
+]
+
+/** Why a key store cannot be asked; `null` where it can. */
+const obstacleOf = async (keyWrapper: KeyWrapper | null): Promise<string | null> => {
+  if (keyWrapper === null) return 'only the desktop program reaches'
+  return (await isKeychainAvailable(keyWrapper)) ? null : 'does not protect anything here and now'
+}
+
+const wayOutOf = (slots: readonly Slot[], path: string): string => {
+  const file = basename(path)
+  return slots.some(({ kind }) => kind === 'passphrase')
+    ? 'Unlock the keys with the passphrase.'
+    : `Log in to that key store and start again; or, if it cannot be recovered, move ${file} and ${file}.bak out of ${dirname(path)} and enter the keys again.`
+}
+
 /**
  * Keys at rest: records sealed under a data key, the data key wrapped in slots (docs/security.md).
  *
@@ -130,111 +146,27 @@ export const createVault = (deps: VaultDeps): SecretVault => {
   const { store, keyWrapper, logger, now = () => new Date() } = deps
   const cost = deps.scryptCost ?? defaultScryptCost
   const floor = cost.N < leastScryptCost.N ? cost : leastScryptCost
-  const file = basename(store.path)
   const serial = createSerial()
   const listeners = new Set<() => void>()
-
-  const emptyBody = (): VaultBody => ({
-    id: randomBytes(16).toString('base64url'),
-    createdAt: now().toISOString(),
-    slots: [],
-    records: [],
-  })
-
-  let body: VaultBody = emptyBody()
-  /** The file as it was read, its mark not yet checked; `undefined` once it is, or where there is none. */
-  let unproved: VaultDocument | undefined
-  let key: DataKey | undefined
-  let damaged = false
-  let writable = true
-  let fileProblem: string | null = null
+  const content = createVaultContent({ store, logger, floor, now })
   let keychainProblem: string | null = null
 
-  const parse = (document: unknown) => parseVaultDocument(document, floor)
-
   const status = (): VaultStatus => ({
-    state: damaged ? 'damaged' : key === undefined ? 'locked' : 'unlocked',
-    ...describeProtection(body.slots),
-    problem: [fileProblem, keychainProblem].filter((text) => text !== null).join(' ') || null,
+    state: content.isDamaged() ? 'damaged' : content.key() === undefined ? 'locked' : 'unlocked',
+    ...describeProtection(content.body().slots),
+    problem: [content.fileProblem(), keychainProblem].filter((text) => text !== null).join(' ') || null,
   })
 
-  const announce = (): void => {
-    for (const listener of listeners) listener()
-  }
-
-  const takeKey = (raw: Buffer): void => {
-    key = deriveDataKey(raw, Buffer.from(body.id, 'base64url'))
-  }
-
-  const forgetKey = (): void => {
-    if (key !== undefined) forgetDataKey(key)
-    key = undefined
-  }
-
-  const beginInMemory = (): void => {
-    forgetKey()
-    body = emptyBody()
-    takeKey(newDataKey())
-  }
-
-  const commit = (changed: VaultBody, opened: DataKey, forgetFormer: boolean): Answer<void> => {
-    if (changed.slots.length > 0) {
-      if (!writable) return notWritable(fileProblem)
-      try {
-        store.write(toVaultDocument(changed, opened), { forgetFormer })
-      } catch (cause) {
-        logger.warn({ file, code: (cause as NodeJS.ErrnoException).code }, 'the vault was not written')
-        return writeFailed(file, cause)
-      }
-    }
-    body = changed
-    return succeed(undefined)
-  }
-
-  /** Takes the opened data key if it proves the file genuine; else falls back to a former file it proves, else to memory. */
-  const adopt = (raw: Buffer): boolean => {
-    const document = unproved
-    takeKey(raw)
-    if (document === undefined || key === undefined) return true
-    const opened = key
-    if (isGenuine(document, opened)) {
-      unproved = undefined
-      return true
-    }
-    const loaded = fallBack(
-      store,
-      'its seal does not fit its content: it was changed outside Marketdesk',
-      (former) => {
-        const parsed = parse(former)
-        if (!parsed.ok) return parsed
-        const sameVault = parsed.value.id === document.id && isGenuine(parsed.value, opened)
-        return sameVault ? parsed : { ok: false, reason: 'its seal does not fit' }
-      },
-    )
-    logger.warn({ file }, 'the vault file failed its integrity check')
-    fileProblem = loaded.problem
-    writable = loaded.writable
-    unproved = undefined
-    if (loaded.value !== undefined) {
-      body = loaded.value
-      return true
-    }
-    damaged = true
-    beginInMemory()
-    return false
-  }
-
-  const withKeychainSlot = (slots: readonly Slot[], slot: Slot): Slot[] => [
-    ...slots.filter(({ kind }) => kind !== 'keychain'),
-    slot,
-  ]
+  const announce = (): void => listeners.forEach((listener) => listener())
 
   /** Wraps the key anew with the key store. A failure leaves the slot as it is: the other slot still opens the vault. */
   const rewrapKeychain = async (wrapper: KeyWrapper): Promise<void> => {
-    if (key === undefined || !writable) return
+    const key = content.key()
+    if (key === undefined || !content.isWritable()) return
     try {
       const slot = await makeKeychainSlot(wrapper, key.raw)
-      const written = commit({ ...body, slots: withKeychainSlot(body.slots, slot) }, key, false)
+      const body = content.body()
+      const written = content.commit({ ...body, slots: withKeychainSlot(body.slots, slot) }, key, false)
       if (written.ok) keychainProblem = null
     } catch (cause) {
       logger.warn({ reason: (cause as Error).message }, 'the key store did not wrap the vault key again')
@@ -242,17 +174,13 @@ export const createVault = (deps: VaultDeps): SecretVault => {
   }
 
   const openWithKeychain = async (): Promise<void> => {
-    const slot = body.slots.find(({ kind }) => kind === 'keychain')
+    const { slots } = content.body()
+    const slot = slots.find(({ kind }) => kind === 'keychain')
     if (slot?.kind !== 'keychain') return
-    const wayOut = body.slots.some(({ kind }) => kind === 'passphrase')
-      ? 'Unlock the keys with the passphrase.'
-      : `Log in to that key store and start again; or, if it cannot be recovered, move ${file} and ${file}.bak out of ${store.path.slice(0, -file.length - 1)} and enter the keys again.`
-    if (keyWrapper === null) {
-      keychainProblem = `The vault rests on “${slot.label}”, which only the desktop program reaches. ${wayOut}`
-      return
-    }
-    if (!(await isKeychainAvailable(keyWrapper))) {
-      keychainProblem = `The vault rests on “${slot.label}”, which does not protect anything here and now. ${wayOut}`
+    const wayOut = wayOutOf(slots, store.path)
+    const obstacle = await obstacleOf(keyWrapper)
+    if (keyWrapper === null || obstacle !== null) {
+      keychainProblem = `The vault rests on “${slot.label}”, which ${obstacle}. ${wayOut}`
       return
     }
     const opened = await openKeychainSlot(keyWrapper, slot)
@@ -260,61 +188,52 @@ export const createVault = (deps: VaultDeps): SecretVault => {
       keychainProblem = `The key store (“${keyWrapper.label}”) did not open the vault: ${opened.reason}. ${wayOut}`
       return
     }
-    if (adopt(opened.key) && opened.rewrap) await rewrapKeychain(keyWrapper)
+    if (content.adopt(opened.key) && opened.rewrap) await rewrapKeychain(keyWrapper)
   }
 
   const beginNew = async (): Promise<void> => {
-    beginInMemory()
+    content.beginInMemory()
+    const key = content.key()
     if (keyWrapper === null || key === undefined || !(await isKeychainAvailable(keyWrapper))) return
     try {
       const slot = await makeKeychainSlot(keyWrapper, key.raw)
-      const written = commit({ ...body, slots: [slot] }, key, false)
-      if (!written.ok) fileProblem = written.error.message
+      const written = content.commit({ ...content.body(), slots: [slot] }, key, false)
+      if (!written.ok) content.noteFileProblem(written.error.message)
     } catch (cause) {
       keychainProblem = `The key store (“${keyWrapper.label}”) did not take the vault key: ${(cause as Error).message}.`
     }
   }
 
-  const start = async (): Promise<void> => {
-    const loaded = loadDocument(store, parse)
-    fileProblem = loaded.problem
-    writable = loaded.writable
-    if (loaded.value !== undefined) {
-      unproved = loaded.value
-      body = loaded.value
-      await openWithKeychain()
-    } else if (loaded.problem !== null) {
-      logger.warn({ file }, 'the vault file cannot be used')
-      damaged = true
-      beginInMemory()
-    } else {
-      await beginNew()
-    }
-    announce()
-  }
-
   const unlock = async (passphrase: string): Promise<Answer<VaultStatus>> => {
-    if (key !== undefined) return notLocked()
+    if (content.key() !== undefined) return notLocked()
+    const body = content.body()
+    const unproved = content.unproved()
     const slot = passphraseSlotOf(body)
     if (slot === undefined) return noPassphrase()
     const raw =
       (await openPassphraseSlot(passphrase, slot, body.id)) ??
-      (unproved && (await openFormerSlot(passphrase, unproved, store.readFormer(), parse)))
+      (unproved && (await openFormerSlot(passphrase, unproved, store.readFormer(), content.parse)))
     if (raw === undefined) return wrongPassphrase()
-    const genuine = adopt(raw)
+    const genuine = content.adopt(raw)
     keychainProblem = null
-    if (genuine && keyWrapper !== null && body.slots.length > 1 && (await isKeychainAvailable(keyWrapper))) {
+    if (
+      genuine &&
+      keyWrapper !== null &&
+      content.body().slots.length > 1 &&
+      (await isKeychainAvailable(keyWrapper))
+    ) {
       await rewrapKeychain(keyWrapper)
     }
     announce()
-    return genuine ? succeed(status()) : damagedAtOpening(fileProblem ?? '')
+    return genuine ? succeed(status()) : damagedAtOpening(content.fileProblem() ?? '')
   }
 
   const lock = (): Answer<VaultStatus> => {
-    if (key === undefined) return succeed(status())
-    if (body.slots.length === 0) return lockLosesKeys()
-    if (!body.slots.some(({ kind }) => kind === 'passphrase')) return lockIsFinal()
-    forgetKey()
+    const { slots } = content.body()
+    if (content.key() === undefined) return succeed(status())
+    if (slots.length === 0) return lockLosesKeys()
+    if (!slots.some(({ kind }) => kind === 'passphrase')) return lockIsFinal()
+    content.forgetKey()
     announce()
     return succeed(status())
   }
@@ -323,8 +242,10 @@ export const createVault = (deps: VaultDeps): SecretVault => {
     passphrase: string,
     current: string | undefined,
   ): Promise<Answer<VaultStatus>> => {
+    const key = content.key()
     if (key === undefined) return lockedFailure()
     if (passphraseLength(passphrase) < leastPassphrase) return tooShort()
+    const body = content.body()
     const standing = passphraseSlotOf(body)
     if (standing !== undefined) {
       if (current === undefined) return currentPassphraseMissing()
@@ -334,29 +255,39 @@ export const createVault = (deps: VaultDeps): SecretVault => {
     }
     const slot = await makePassphraseSlot(passphrase, key.raw, body.id, cost)
     const slots = [slot, ...body.slots.filter(({ kind }) => kind !== 'passphrase')]
-    const written = commit({ ...body, slots }, key, true)
+    const written = content.commit({ ...body, slots }, key, true)
     if (!written.ok) return written
-    damaged = false
+    content.makeWhole()
     announce()
     return succeed(status())
   }
 
   return {
-    start: () => serial(start),
-    stop: () => serial(forgetKey),
+    start: () =>
+      serial(async () => {
+        const state = content.load()
+        if (state === 'loaded') await openWithKeychain()
+        else if (state === 'none') await beginNew()
+        announce()
+      }),
+    stop: () => serial(content.forgetKey),
     status,
     unlock: (passphrase) => serial(() => unlock(passphrase)),
     lock: () => serial(lock),
     setPassphrase: (passphrase, current) => serial(() => setPassphrase(passphrase, current)),
-    copy: () => (key === undefined ? null : copyVault(body, key)),
+    copy: () => {
+      const key = content.key()
+      return key === undefined ? null : copyVault(content.body(), key)
+    },
     onChange: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     ...createSealedSecrets({
-      key: () => key,
-      records: () => body.records,
-      replace: (records, opened, forgetFormer) => commit({ ...body, records }, opened, forgetFormer),
+      key: content.key,
+      records: () => content.body().records,
+      replace: (records, opened, forgetFormer) =>
+        content.commit({ ...content.body(), records }, opened, forgetFormer),
       serial,
       now,
     }),

@@ -36,7 +36,6 @@ const answer = z.looseObject({
 
 /**
  * Reads an answer of ListAudiences (document, "General API group"), also an old one from the record of calls. What is no object is left out.
- * @returns `null` when there is no list at all
  */
 export const readAudiences = (json: unknown): Audience[] | null => {
   const parsed = answer.safeParse(json)
@@ -47,7 +46,6 @@ export const readAudiences = (json: unknown): Audience[] | null => {
 export type AudienceChange = {
   readonly kind: 'new' | 'gone' | 'deleted' | 'restored' | 'renamed' | 'contacts'
   readonly audience: Audience
-  /** In words: "76 → 80 contacts". */
   readonly detail: string
 }
 
@@ -74,7 +72,6 @@ const changesOf = (former: Audience, later: Audience): AudienceChange[] => {
   return changes
 }
 
-/** What changed between two lists of audiences, in the order of the later one; those that are gone come last. */
 export const audienceChanges = (
   former: readonly Audience[],
   later: readonly Audience[],

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { looseIdText, looseText } from '../../../core/wire/loose-text.ts'
 
-/** A wallet linked to a parent wallet. What the service did not say is `null`. */
 export const linkedWalletSchema = z
   .object({
     id: z.string().nullable(),
@@ -28,10 +27,7 @@ const answer = z.looseObject({
   ),
 })
 
-/**
- * Reads an answer of GetLinkedWallets (document, "General API group"). What is no object is left out; the recorded call names it.
- * @returns `null` when there is no list at all
- */
+/** Reads an answer of GetLinkedWallets (document, "General API group"). What is no object is left out; the recorded call names it. */
 export const readLinkedWallets = (json: unknown): LinkedWallet[] | null => {
   const parsed = answer.safeParse(json)
   if (!parsed.success) return null

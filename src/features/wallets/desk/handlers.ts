@@ -15,7 +15,6 @@ export type WalletsDeps = {
   readonly callSigner: RpcCall
 }
 
-/** A person has to find the wallet's window and confirm. */
 const signMs = 180_000
 
 const linkedReader = {

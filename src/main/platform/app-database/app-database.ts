@@ -1,4 +1,8 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
+import { fail } from '../../../core/result.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Lifecycle } from '../lifecycle.ts'
 import { createThread } from '../worker/thread-client.ts'
@@ -26,6 +30,10 @@ const stopping: Failure = {
 /** A call that holds the main thread up for longer is reported (ms). */
 const slowMs = 5
 
+/** Bytes of the write-ahead log from which on it is copied into `desk.db`, and how often it is looked at (ms). */
+const walBytes = 2_000_000
+const walEveryMs = 100
+
 /**
  * @param options.folder of the files, `<data>/log`
  * @param options.tables all that are in `desk.db`
@@ -45,7 +53,27 @@ export const createAppDatabase = (options: {
     data: { folder },
     logger,
     restsAfterMs: 60_000,
+    onReport: ({ damaged }) => desk.reportDamage(deskFile, damaged),
   })
+
+  let walSeenAt = 0
+  let isCopying = false
+  /** In a thread, so that no commit has to do it. */
+  const copyWal = async (): Promise<void> => {
+    if (isCopying || performance.now() - walSeenAt < walEveryMs) return
+    walSeenAt = performance.now()
+    const size = statSync(join(folder, `${deskFile}-wal`), { throwIfNoEntry: false })?.size ?? 0
+    if (size < walBytes) return
+    isCopying = true
+    try {
+      const done = await bulk.request('checkpoint', null)
+      if (!done.ok) logger.warn({ problem: done.error.message }, 'the log of desk.db was not copied')
+    } catch (cause) {
+      logger.error({ err: cause }, 'copying the log of desk.db met a bug')
+    } finally {
+      isCopying = false
+    }
+  }
 
   let isStopped = false
   const call = (method: string, input: readonly unknown[]): unknown => {
@@ -55,25 +83,42 @@ export const createAppDatabase = (options: {
     const ms = performance.now() - began
     if (ms > slowMs) logger.info({ method, ms: Math.round(ms) }, 'a slow call of desk.db')
     if (!answer.ok) throw new StorageFault(answer.error)
+    void copyWal()
     return answer.value
   }
+
+  const read = async (table: string, method: string, input: readonly unknown[]): Promise<Answer<unknown>> => {
+    if (isStopped) return fail(stopping)
+    const begun = desk.identity(deskFile)
+    return begun.ok ? bulk.request('read', { table, method, input }) : begun
+  }
+  // Every method of a table's own type is one that is carried out.
+  const clientOf = (
+    run: (method: string, input: readonly unknown[]) => unknown,
+    members: Readonly<Record<string, object>> = {},
+  ): object =>
+    new Proxy(members, {
+      get: (_, method) =>
+        members[String(method)] ?? ((...input: readonly unknown[]) => run(String(method), input)),
+    })
+  const deskClient = (table: DeskTable): object =>
+    clientOf(
+      (method, input) => call(methodOf(table, method), input),
+      table.read && { read: clientOf((method, input) => read(table.name, method, input)) },
+    )
+  const bulkClient = (table: BulkTable): object =>
+    clientOf((method, input) =>
+      bulk.request('call', { file: table.file, method: methodOf(table, method), input }),
+    )
 
   return {
     stop: async () => {
       isStopped = true
-      desk.close()
       await bulk.stop()
+      desk.close()
     },
     table: <T extends DeskTable | BulkTable>(table: T) =>
-      // Every method of the table's own type is one that is carried out.
-      new Proxy({} as TableClient<T>, {
-        get:
-          (_, method) =>
-          (...input: readonly unknown[]) =>
-            'file' in table
-              ? bulk.request('call', { file: table.file, method: methodOf(table, String(method)), input })
-              : call(methodOf(table, String(method)), input),
-      }),
+      ('file' in table ? bulkClient(table) : deskClient(table)) as TableClient<T>,
     // The one method that is given something to run, which is no input that a thread could take.
     together: (run) => call(togetherMethod, [run]) as ReturnType<typeof run>,
     notices: () => [...notices, ...bulk.notices()],

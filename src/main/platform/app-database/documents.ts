@@ -10,7 +10,9 @@ export const documentsSchema = (table: string): string =>
  * takes anything in place of what is damaged (`catch`).
  */
 export const openDocuments = <S extends z.ZodType>(database: TableConnection, table: string, schema: S) => {
-  const all = database.prepare<[], string>(`SELECT document FROM ${table} ORDER BY rowid`).pluck()
+  const all = database.prepare<[], { key: string; document: string }>(
+    `SELECT key, document FROM ${table} ORDER BY rowid`,
+  )
   const one = database.prepare<[string], string>(`SELECT document FROM ${table} WHERE key = ?`).pluck()
   const upsert = database.prepare<[string, string]>(
     `INSERT INTO ${table} (key, document) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET document = excluded.document`,
@@ -25,8 +27,19 @@ export const openDocuments = <S extends z.ZodType>(database: TableConnection, ta
     const document = readStored(schema, text, table)
     return document.ok ? [document.value] : []
   }
+  // Checking a document takes far longer than reading it, and few change between two lists.
+  let former = new Map<string, { readonly document: string; readonly value: readonly z.output<S>[] }>()
+  const list = (): z.output<S>[] => {
+    const next: typeof former = new Map()
+    for (const { key, document } of all.all()) {
+      const last = former.get(key)
+      next.set(key, last?.document === document ? last : { document, value: read(document) })
+    }
+    former = next
+    return [...next.values()].flatMap(({ value }) => value)
+  }
   return {
-    list: (): z.output<S>[] => all.all().flatMap(read),
+    list,
     /** Those whose key begins with a word and a space. */
     listUnder: (word: string): z.output<S>[] => below.all(`${word} `, `${word}!`).flatMap(read),
     get: (key: string): z.output<S> | null => {

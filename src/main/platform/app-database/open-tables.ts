@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { Answer } from '../../../contract/contract.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { defineDatabase } from '../db/define-database.ts'
+import { openReadable } from '../db/open-readable.ts'
 import type { OpenedDatabase } from '../db/open-writable.ts'
 import { isDamage, openProblem, type OpenProblem } from '../db/open-problem.ts'
 import { isFileFault } from '../worker/thread-bug.ts'
@@ -11,7 +12,7 @@ import type { BulkTable, DeskTable, TableConnection, TableMethods } from './tabl
 const tablesKey: unique symbol = Symbol('tables')
 export type TablesOwner = typeof tablesKey
 
-type Opened<M> = Pick<OpenedDatabase<TablesOwner>, 'path' | 'notices' | 'close' | 'putAside'> & {
+type Opened<M> = Pick<OpenedDatabase<TablesOwner>, 'path' | 'identity' | 'notices' | 'close' | 'putAside'> & {
   readonly methods: M
 }
 
@@ -19,6 +20,10 @@ type Opened<M> = Pick<OpenedDatabase<TablesOwner>, 'path' | 'notices' | 'close' 
 export type OpenTables = {
   /** @throws bugs only: what files and SQLite report is a failure */
   call(file: string, method: string, input: readonly unknown[]): Answer<unknown>
+  /** Which database the file is now; begun where it is missing. */
+  identity(file: string): Answer<string>
+  /** Another connection met damage in a file: it makes way, unless it is another one already. */
+  reportDamage(file: string, identity: string): void
   close(): void
 }
 
@@ -27,9 +32,35 @@ const unavailable = (message: string, hint: string): Answer<never> =>
 
 export const deskFile = 'desk.db'
 
+/** A thread copies the log of `desk.db` long before: a commit that has to do it takes many milliseconds. */
+const deskWalPages = 10_000
+
 export const methodOf = (table: DeskTable, method: string): string => `${table.name}: ${method}`
 
 export const togetherMethod = 'together'
+
+const limitTriggers = ({ limits = {} }: DeskTable): string =>
+  Object.entries(limits)
+    .map(([name, max]) => {
+      const message = `There is no room for more than ${max.toLocaleString('en-US')} ${name.replaceAll('_', ' ')}.`
+      return `CREATE TRIGGER ${name}_limit AFTER INSERT ON ${name} WHEN (SELECT count(*) FROM ${name}) > ${max}
+        BEGIN SELECT RAISE(ABORT, '${message}'); END;`
+    })
+    .join('\n')
+
+const define = (file: string, tables: readonly DeskTable[]) =>
+  defineDatabase(tablesKey, {
+    name: file,
+    migrations: [
+      {
+        name: `begin ${file}`,
+        up: (database) => tables.forEach((table) => database.exec(table.schema + limitTriggers(table))),
+      },
+    ],
+    synchronous: 'FULL',
+    pageSize: 4096,
+    ...(file === deskFile ? { walPages: deskWalPages } : {}),
+  })
 
 const openFile = <M extends TableMethods>(
   folder: string,
@@ -38,18 +69,17 @@ const openFile = <M extends TableMethods>(
   open: (database: TableConnection) => M,
 ): Result<Opened<M>, OpenProblem> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const opened = defineDatabase(tablesKey, {
-    name: file,
-    migrations: [
-      { name: `begin ${file}`, up: (database) => tables.forEach(({ schema }) => database.exec(schema)) },
-    ],
-    synchronous: 'FULL',
-    pageSize: 4096,
-  }).open(folder)
+  const opened = define(file, tables).open(folder)
   if (!opened.ok) return opened
-  const { database, path, notices, close, putAside } = opened.value
-  return succeed({ path, notices, close, putAside, methods: open(database) })
+  const { database, ...rest } = opened.value
+  // Its size says how much is to be copied.
+  if (file === deskFile) database.pragma('journal_size_limit = 0')
+  return succeed({ ...rest, methods: open(database) })
 }
+
+/** Opens `desk.db` to read it beside whoever writes it. @returns null while it is not begun */
+export const readDeskFile = (folder: string, cacheKib: number) =>
+  openReadable(folder, define(deskFile, []).file, cacheKib)
 
 const openAll =
   (tables: readonly DeskTable[]) =>
@@ -96,31 +126,44 @@ export const openTables = (
     return attempt
   }
 
+  const putAside = (name: string, { path, putAside: move }: Opened<TableMethods>): void => {
+    opened.delete(name)
+    const copy = move('damaged')
+    onNotice(`${path} was damaged. It was kept as ${copy} and a new one was begun.`)
+  }
+
   /** A damaged file makes way for a new one; every other fault is only reported. */
   const reportFault = (name: string, error: Error): Answer<never> => {
+    if ('code' in error && error.code === 'SQLITE_CONSTRAINT_TRIGGER')
+      return unavailable(error.message, 'Remove what is not needed any more.')
     const here = opened.get(name)
     const { message, hint } = openProblem(error, here?.path ?? folder)
-    if (here !== undefined && isDamage(error)) {
-      opened.delete(name)
-      const copy = here.putAside('damaged')
-      onNotice(`${here.path} was damaged. It was kept as ${copy} and a new one was begun.`)
-    }
+    if (here !== undefined && isDamage(error)) putAside(name, here)
     return unavailable(message, hint)
   }
 
+  const withFile = <T>(name: string, use: (file: Opened<TableMethods>) => T): Answer<T> => {
+    try {
+      const file = find(name)
+      return file.ok ? succeed(use(file.value)) : file
+    } catch (error) {
+      if (isFileFault(error)) return reportFault(name, error)
+      throw error
+    }
+  }
+
   return {
-    call: (file, method, input) => {
-      try {
-        const found = find(file)
-        if (!found.ok) return found
-        const run = Object.hasOwn(found.value.methods, method) ? found.value.methods[method] : undefined
+    call: (file, method, input) =>
+      withFile(file, ({ methods }) => {
+        const run = Object.hasOwn(methods, method) ? methods[method] : undefined
         if (run === undefined) throw new Error(`There is no method “${method}” of ${file}.`)
         // The caller's side has the types of the table's own methods.
-        return succeed(run(...(input as never[])))
-      } catch (error) {
-        if (isFileFault(error)) return reportFault(file, error)
-        throw error
-      }
+        return run(...(input as never[]))
+      }),
+    identity: (file) => withFile(file, ({ identity }) => identity),
+    reportDamage: (file, identity) => {
+      const here = opened.get(file)
+      if (here?.identity === identity) putAside(file, here)
     },
     close: () => {
       for (const { close } of opened.values()) close()

@@ -1,7 +1,12 @@
+import { join } from 'node:path'
+import type { Answer } from '../../../contract/contract.ts'
+import { succeed } from '../../../core/result.ts'
+import { checkpoint } from '../db/checkpoint.ts'
 import { openProblem } from '../db/open-problem.ts'
 import { openThread } from '../worker/serve-thread.ts'
-import { openTables } from './open-tables.ts'
-import type { BulkTable } from './table.ts'
+import { deskFile, openTables } from './open-tables.ts'
+import { createReads } from './read-tables.ts'
+import type { BulkTable, DeskTable } from './table.ts'
 
 export type TablesThread = {
   readonly data: { readonly folder: string }
@@ -10,25 +15,46 @@ export type TablesThread = {
       readonly file: string
       readonly method: string
       readonly input: readonly unknown[]
-    }) => ReturnType<ReturnType<typeof openTables>['call']>
+    }) => Answer<unknown>
+    /** A long read of `desk.db`. */
+    readonly read: (input: {
+      readonly table: string
+      readonly method: string
+      readonly input: readonly unknown[]
+    }) => Answer<unknown>
+    /** Copies the write-ahead log of `desk.db` into it. */
+    readonly checkpoint: () => Answer<null>
   }
-  readonly report: never
+  /** Identity of a `desk.db` that is damaged. */
+  readonly report: { readonly damaged: string }
 }
 
 const slowMs = 50
 
-export const serveTables = (tables: readonly BulkTable[]): void => {
+/**
+ * @param tables that this thread alone opens
+ * @param deskTables whose long reads it makes
+ */
+export const serveTables = (tables: readonly BulkTable[], deskTables: readonly DeskTable[]): void => {
   const thread = openThread<TablesThread>()
   const { folder } = thread.data
   const open = openTables(folder, tables, (sentence) => thread.notice(sentence))
+  const read = createReads(folder, deskTables, (identity) => thread.report({ damaged: identity }))
+  const timed = (name: string, run: () => Answer<unknown>): Answer<unknown> => {
+    const began = performance.now()
+    const result = run()
+    const ms = performance.now() - began
+    if (ms > slowMs) thread.slow(name, ms)
+    return result
+  }
   thread.serve(
     {
-      call: ({ file, method, input }) => {
-        const began = performance.now()
-        const result = open.call(file, method, input)
-        const ms = performance.now() - began
-        if (ms > slowMs) thread.slow(`${file} ${method}`, ms)
-        return result
+      call: ({ file, method, input }) => timed(`${file} ${method}`, () => open.call(file, method, input)),
+      read: ({ table, method, input }) =>
+        timed(`${deskFile} ${table}: ${method}`, () => read(table, method, input)),
+      checkpoint: () => {
+        checkpoint(join(folder, deskFile))
+        return succeed(null)
       },
     },
     {

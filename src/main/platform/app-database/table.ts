@@ -1,8 +1,10 @@
 import type { Answer } from '../../../contract/contract.ts'
-import type { Writable } from '../db/connection.ts'
+import type { Readable, Writable } from '../db/connection.ts'
 import type { TablesOwner } from './open-tables.ts'
 
 export type TableConnection = Writable<TablesOwner>
+/** Beside the connection that writes: what is committed there is seen here. */
+export type TableReading = Readable<TablesOwner>
 
 export type TableMethods = Readonly<Record<string, (...input: never[]) => unknown>>
 
@@ -10,7 +12,12 @@ export type TableMethods = Readonly<Record<string, (...input: never[]) => unknow
 export type DeskTable<M extends TableMethods = TableMethods> = {
   readonly name: string
   readonly schema: string
+  /** Points, writes and short reads by an index: at most 5 ms each, whatever the tables hold. */
   readonly open: (database: TableConnection) => M
+  /** Of `desk.db`: what only reads and may take longer. A thread carries it out. */
+  readonly read?: (database: TableReading) => TableMethods
+  /** Rows that a table takes at most: its lists are read whole. */
+  readonly limits?: Readonly<Record<string, number>>
 }
 
 /** Readings of orders, what was found of them, and sales. */
@@ -23,15 +30,21 @@ export type BulkTable<M extends TableMethods = TableMethods> = DeskTable<M> & {
   readonly file: string
 }
 
+type Requests<M extends TableMethods> = {
+  readonly [N in keyof M]: (...input: Parameters<M[N]>) => Promise<Answer<ReturnType<M[N]>>>
+}
+
 /**
  * A table as the rest of the desk holds it. One of `desk.db` is called at once: a write is on disk when it returns, what cannot be read or
- * written throws `StorageFault`. A large one is asked in its thread; each call that writes is a transaction of its own.
+ * written throws `StorageFault`; its long reads are under `read`, and are asked in a thread. A large one is asked in its thread for
+ * everything; each call that writes is a transaction of its own.
  */
 export type TableClient<T extends DeskTable | BulkTable> =
   T extends BulkTable<infer M>
-    ? {
-        readonly [N in keyof M]: (...input: Parameters<M[N]>) => Promise<Answer<ReturnType<M[N]>>>
-      }
+    ? Requests<M>
     : T extends DeskTable<infer M>
-      ? M
+      ? M &
+          (T extends { readonly read: (database: never) => infer R extends TableMethods }
+            ? { readonly read: Requests<R> }
+            : unknown)
       : never

@@ -90,24 +90,12 @@ const isOfMethod = (outcome: JsonRpcOutcome): boolean =>
 const together = 'batches'
 const isOfBatch = (outcome: JsonRpcOutcome): boolean => outcome.kind === 'error' && names(outcome, /\bbatch/i)
 
-/**
- * Requests to one node, at most eight at a time, each within the budget of the day. Nothing is thrown: what goes wrong is a {@link
- * NodeProblem}, without the address of the node.
- */
-export const createPoolNode = (first: NodeConfig, { now, onUsage, fetch }: PoolNodeDeps): PoolNode => {
-  let config = first
-  const budget = createNodeBudget(first, now)
-  const queue = createHostQueue(atOnce)
-  const unserved = new Map<string, number>()
-  let restsUntil = 0
-  /** What is known of its chain: that it is the right one, or when it was found to be another. */
-  let chain: { readonly problem: NodeProblem | null; readonly at: number } | null = null
-  let checking: Promise<NodeProblem | null> | null = null
-
+/** What goes wrong with requests to a node, in its name and without its address. */
+const problemsOf = (label: () => string) => {
   const problem = (kind: NodeProblem['kind'], message: string): NodeProblem => ({
     kind,
-    message: `${config.label} ${message}`,
-    node: config.label,
+    message: `${label()} ${message}`,
+    node: label(),
   })
 
   const problemOfFault = (
@@ -150,6 +138,64 @@ export const createPoolNode = (first: NodeConfig, { now, onUsage, fetch }: PoolN
     }
   }
 
+  return { problem, problemOf }
+}
+
+type ChainCheckDeps = {
+  readonly config: () => NodeConfig
+  readonly now: () => number
+  readonly problem: (kind: NodeProblem['kind'], message: string) => NodeProblem
+  readonly readId: (purpose: NodePurpose, url: string) => Promise<Result<NodeResponse, NodeProblem>>
+}
+
+/** A node of another chain answers everything, and all of it wrong. */
+const createChainCheck = ({ config, now, problem, readId }: ChainCheckDeps) => {
+  /** That it is the right one, or when it was found to be another. */
+  let checked: { readonly problem: NodeProblem | null; readonly at: number } | null = null
+  let checking: Promise<NodeProblem | null> | null = null
+
+  const read = async (purpose: NodePurpose, url: string): Promise<NodeProblem | null> => {
+    const answer = await readId(purpose, url)
+    if (!answer.ok) return answer.error
+    const { value } = answer.value
+    const id = typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value) ? BigInt(value) : null
+    const { chainId } = config()
+    const wrong =
+      id === BigInt(chainId)
+        ? null
+        : problem('wrong-chain', `is on chain ${id ?? 'unchecked'}, not ${chainId}.`)
+    checked = { at: now(), problem: wrong }
+    return wrong
+  }
+
+  return {
+    forget: (): void => {
+      checked = null
+    },
+    /** Requests that begin together wait for one check. */
+    check: async (purpose: NodePurpose, url: string): Promise<NodeProblem | null> => {
+      if (checked !== null && (checked.problem === null || now() - checked.at < restMs))
+        return checked.problem
+      checking ??= read(purpose, url).finally(() => {
+        checking = null
+      })
+      return checking
+    },
+  }
+}
+
+/**
+ * Requests to one node, at most eight at a time, each within the budget of the day. Nothing is thrown: what goes wrong is a {@link
+ * NodeProblem}, without the address of the node.
+ */
+export const createPoolNode = (first: NodeConfig, { now, onUsage, fetch }: PoolNodeDeps): PoolNode => {
+  let config = first
+  const budget = createNodeBudget(first, now)
+  const queue = createHostQueue(atOnce)
+  const unserved = new Map<string, number>()
+  let restsUntil = 0
+  const { problem, problemOf } = problemsOf(() => config.label)
+
   /** What a request that brought no result means, and what is remembered of it. */
   const failed = (
     outcome: Exclude<JsonRpcOutcome, { kind: 'result' }>,
@@ -162,7 +208,7 @@ export const createPoolNode = (first: NodeConfig, { now, onUsage, fetch }: PoolN
     if (found.kind === 'unreachable' || found.kind === 'timeout' || found.kind === 'rate') {
       restsUntil = now() + (found.waitMs ?? restMs)
       // It may come back as another chain: a devnet that is started again.
-      if (found.kind === 'unreachable') chain = null
+      if (found.kind === 'unreachable') chain.forget()
     }
     return found
   }
@@ -220,30 +266,13 @@ export const createPoolNode = (first: NodeConfig, { now, onUsage, fetch }: PoolN
     return succeed(null)
   }
 
-  const readChain = async (purpose: NodePurpose, url: string): Promise<NodeProblem | null> => {
-    const asked = { method: 'eth_chainId', params: [], purpose }
-    const answer = await post(asked, url, new AbortController().signal)
-    if (!answer.ok) return answer.error
-    const { value } = answer.value
-    const found = typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value) ? BigInt(value) : null
-    const isRight = found === BigInt(config.chainId)
-    chain = {
-      at: now(),
-      problem: isRight
-        ? null
-        : problem('wrong-chain', `is on chain ${found ?? 'unknown'}, not ${config.chainId}.`),
-    }
-    return chain.problem
-  }
-
-  /** A node of another chain answers everything, and all of it wrong. Requests that begin together wait for one check. */
-  const checkChain = async (purpose: NodePurpose, url: string): Promise<NodeProblem | null> => {
-    if (chain !== null && (chain.problem === null || now() - chain.at < restMs)) return chain.problem
-    checking ??= readChain(purpose, url).finally(() => {
-      checking = null
-    })
-    return checking
-  }
+  const chain = createChainCheck({
+    config: () => config,
+    now,
+    problem,
+    readId: (purpose, url) =>
+      post({ method: 'eth_chainId', params: [], purpose }, url, new AbortController().signal),
+  })
 
   /** Waits for a place at the node, and for its chain to be known. */
   const enter = async <R extends { readonly purpose: NodePurpose }, T>(
@@ -258,7 +287,7 @@ export const createPoolNode = (first: NodeConfig, { now, onUsage, fetch }: PoolN
     const leave = await queue.enter(config.id, signal).catch(() => null)
     if (leave === null) return fail(cancelled)
     try {
-      const wrong = await checkChain(request.purpose, url)
+      const wrong = await chain.check(request.purpose, url)
       return wrong === null ? await act(request, url, signal) : fail(wrong)
     } finally {
       leave()
@@ -269,7 +298,7 @@ export const createPoolNode = (first: NodeConfig, { now, onUsage, fetch }: PoolN
     config: () => config,
     configure: (next) => {
       if (next.url !== config.url || next.chainId !== config.chainId) {
-        chain = null
+        chain.forget()
         restsUntil = 0
         unserved.clear()
       }

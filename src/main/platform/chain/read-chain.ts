@@ -146,18 +146,39 @@ const read = async <S extends z.ZodType>(
 ): Promise<Result<{ readonly value: z.output<S>; readonly bytes: number }, NodeProblem>> =>
   parse(node, schema, request.method, await node.ask(request))
 
-/**
- * Reads of a chain over a pool. Answers are parsed; one of a wrong shape is a problem of kind `bad-answer`. Blocks and receipts
- * that were read by hash are cached.
- */
-export const createChainReads = (pool: Pick<NodePool, 'onOneNode'>): ChainReads => {
-  const blocks = createByteCache<{ readonly block: ChainBlock; readonly node: NodeName }>(cacheBytes / 3)
-  const receipts = createByteCache<{
-    readonly receipts: readonly ChainReceipt[]
-    readonly node: NodeName
-  }>(cacheBytes)
-  const keyOf = (chainId: number, hash: string): string => `${chainId} ${hash.toLowerCase()}`
+type BlockOfNode = { readonly block: ChainBlock; readonly node: NodeName }
+type ReceiptsOfNode = { readonly receipts: readonly ChainReceipt[]; readonly node: NodeName }
+type ReadCaches = {
+  readonly blocks: ByteCache<BlockOfNode>
+  readonly receipts: ByteCache<ReceiptsOfNode>
+}
 
+const keyOf = (chainId: number, hash: string): string => `${chainId} ${hash.toLowerCase()}`
+
+const singleReceipts = async (
+  node: NodeWork,
+  block: ChainBlock,
+): Promise<Result<{ readonly value: ChainReceipt[]; readonly bytes: number }, NodeProblem>> => {
+  const value: ChainReceipt[] = []
+  let bytes = 0
+  const hashes = block.transactions.map(hashOfTransaction)
+  for (let at = 0; at < hashes.length; at += receiptsAtOnce) {
+    const some = await Promise.all(
+      hashes
+        .slice(at, at + receiptsAtOnce)
+        .map((hash) => read(node, receiptSchema, { method: 'eth_getTransactionReceipt', params: [hash] })),
+    )
+    for (const one of some) {
+      if (!one.ok) return one
+      value.push(one.value.value)
+      bytes += one.value.bytes
+    }
+  }
+  return succeed({ value, bytes })
+}
+
+/** Reads by one node. What it says is checked against what was asked for, and cached. */
+const createNodeReads = ({ blocks, receipts }: ReadCaches) => {
   /** The block as one node has it. A node that answers with another block than the one asked for is not believed. */
   const toBlock = (
     node: NodeWork,
@@ -186,28 +207,6 @@ export const createChainReads = (pool: Pick<NodePool, 'onOneNode'>): ChainReads 
     ref: BlockRef,
   ): Promise<Result<ChainBlock | null, NodeProblem>> =>
     toBlock(node, chainId, ref, await node.ask(paramsOf(ref)))
-
-  const singleReceipts = async (
-    node: NodeWork,
-    block: ChainBlock,
-  ): Promise<Result<{ readonly value: ChainReceipt[]; readonly bytes: number }, NodeProblem>> => {
-    const value: ChainReceipt[] = []
-    let bytes = 0
-    const hashes = block.transactions.map(hashOfTransaction)
-    for (let at = 0; at < hashes.length; at += receiptsAtOnce) {
-      const some = await Promise.all(
-        hashes
-          .slice(at, at + receiptsAtOnce)
-          .map((hash) => read(node, receiptSchema, { method: 'eth_getTransactionReceipt', params: [hash] })),
-      )
-      for (const one of some) {
-        if (!one.ok) return one
-        value.push(one.value.value)
-        bytes += one.value.bytes
-      }
-    }
-    return succeed({ value, bytes })
-  }
 
   const receiptsOn = async (
     node: NodeWork,
@@ -307,6 +306,18 @@ export const createChainReads = (pool: Pick<NodePool, 'onOneNode'>): ChainReads 
       ? succeed({ block: block.value, rule: 'confirmations', confirmations: Number(confirmations) })
       : block
   }
+
+  return { blockOn, receiptsOn, logsOn, finalityOn }
+}
+
+/**
+ * Reads of a chain over a pool. Answers are parsed; one of a wrong shape is a problem of kind `bad-answer`. Blocks and receipts
+ * that were read by hash are cached.
+ */
+export const createChainReads = (pool: Pick<NodePool, 'onOneNode'>): ChainReads => {
+  const blocks = createByteCache<BlockOfNode>(cacheBytes / 3)
+  const receipts = createByteCache<ReceiptsOfNode>(cacheBytes)
+  const { blockOn, receiptsOn, logsOn, finalityOn } = createNodeReads({ blocks, receipts })
 
   return {
     block: async (choice, ref, signal) => {

@@ -15,6 +15,9 @@ export type JobRow = {
 type Begun = Pick<JobRow, 'id' | 'method' | 'input' | 'startedAt'>
 type Noted = Omit<JobRow, 'method' | 'input' | 'startedAt'>
 
+/** Those that were interrupted and that nobody resumed or discarded, too; the oldest make way. */
+export const maxJobs = 1000
+
 const schema = `
   CREATE TABLE jobs (
     id INTEGER PRIMARY KEY,
@@ -52,6 +55,9 @@ const open = (database: TableConnection): Methods => {
     `SELECT id FROM jobs WHERE method = @method AND input = @input
      AND id NOT IN (SELECT value FROM json_each(@running))`,
   )
+  const trim = database.prepare<[]>(
+    `DELETE FROM jobs WHERE id <= (SELECT id FROM jobs ORDER BY id DESC LIMIT 1 OFFSET ${maxJobs})`,
+  )
   const list = database.prepare<[], JobRow>(
     `SELECT id, method, input, started_at AS startedAt, noted_at AS notedAt, done, total, point
      FROM jobs ORDER BY id DESC`,
@@ -65,7 +71,9 @@ const open = (database: TableConnection): Methods => {
     add: database.transaction((begun: Begun, running: readonly number[]): number => {
       const { method, input } = begun
       for (const { id } of same.all({ method, input, running: JSON.stringify(running) })) remove.run(id)
-      return Number(insert.run(begun).lastInsertRowid)
+      const { lastInsertRowid } = insert.run(begun)
+      trim.run()
+      return Number(lastInsertRowid)
     }),
     note: (noted) => void note.run(noted),
     remove: (id) => remove.run(id).changes > 0,

@@ -49,4 +49,9 @@ const open = (database: TableConnection) => {
   }
 }
 
-export const schedulesTable = { name: 'schedules', schema, open } satisfies DeskTable
+export const schedulesTable = {
+  name: 'schedules',
+  schema,
+  open,
+  limits: { schedules: 1000 },
+} satisfies DeskTable

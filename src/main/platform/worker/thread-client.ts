@@ -120,10 +120,40 @@ const passOn = <T extends ThreadType>(
   }
 }
 
+type FailureOptions = Pick<ThreadOptions<ThreadType>, 'part' | 'hint' | 'memoryMb'>
+
+const failuresOf = ({ part, hint = 'Try again in a moment.', memoryMb }: FailureOptions) => {
+  const unavailable = (happened: string): Failure => ({
+    kind: 'unavailable',
+    message: `${part} ${happened}.`,
+    hint,
+  })
+  return {
+    unavailable,
+    closed: { kind: 'unavailable', message: `${part} is closed.` } satisfies Failure,
+    diedFor: (crash: Error | null): Failure =>
+      isOutOfMemory(crash)
+        ? { ...unavailable(`needs more memory than it may take (${memoryMb} MB)`), hint: smaller }
+        : unavailable('stopped'),
+  }
+}
+
+/** Calls back when a thread was silent for so long (ms). What it answers to others shows that it is only busy. */
+const watchSilence = (limitMs: number, heardAt: () => number, onSilence: () => void) => {
+  let timer: NodeJS.Timeout | undefined
+  const watch = (since: number): void => {
+    timer = setTimeout(
+      () => (heardAt() > since ? watch(heardAt()) : onSilence()),
+      since + limitMs - performance.now(),
+    )
+  }
+  watch(performance.now())
+  return { stop: (): void => clearTimeout(timer) }
+}
+
 /** Owns one worker thread: begins it, begins it again when it dies, matches requests with responses, ends it. */
 export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): Thread<T> => {
-  const { name, part, logger, hint = 'Try again in a moment.', restarts = true, restsAfterMs } = options
-  const stopMs = options.stopMs ?? usualStopMs
+  const { name, part, logger, restarts = true, restsAfterMs } = options
   const waiting = new Map<number, Waiting>()
   const notices = new Set<string>()
   let life: ThreadLife | null = null
@@ -136,12 +166,7 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
   let count = 0
   let heardAt = 0
 
-  const unavailable = (happened: string): Failure => ({
-    kind: 'unavailable',
-    message: `${part} ${happened}.`,
-    hint,
-  })
-  const closed: Failure = { kind: 'unavailable', message: `${part} is closed.` }
+  const { unavailable, closed, diedFor } = failuresOf(options)
 
   const failAll = (failure: Failure): void => {
     for (const { resolve } of waiting.values()) resolve(fail(failure))
@@ -150,14 +175,7 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
 
   const failForGood = (crash: Error | null): void => {
     logger.error({ thread: name, err: crash }, 'a thread ended before its work was done')
-    failAll(
-      isOutOfMemory(crash)
-        ? {
-            ...unavailable(`needs more memory than it may take (${options.memoryMb} MB)`),
-            hint: smaller,
-          }
-        : unavailable('stopped'),
-    )
+    failAll(diedFor(crash))
   }
 
   const begin = (): void => {
@@ -197,7 +215,7 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
   }
 
   const finish = async (running: ThreadLife): Promise<void> => {
-    const inTime = await running.stop({ kind: 'stop' } satisfies ThreadMessage, stopMs)
+    const inTime = await running.stop({ kind: 'stop' } satisfies ThreadMessage, options.stopMs ?? usualStopMs)
     if (!inTime) logger.error({ thread: name }, 'a thread did not end in time and was ended')
   }
 
@@ -248,33 +266,33 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
       const id = count
       const { promise, resolve, reject } = Promise.withResolvers<Answer<never>>()
       waiting.set(id, { resolve, reject, onProgress })
-      const post = (message: ThreadMessage): void => life?.post(message, transfer)
       const giveUp = (): void => {
         life?.post({ kind: 'cancel', id } satisfies ThreadMessage)
         if (finishes) return
         waiting.delete(id)
         resolve(cancelled)
       }
-      let limit: NodeJS.Timeout | undefined
-      /** What it answers to others shows that it is only busy. */
-      const watch = (since: number, most: number): void => {
-        limit = setTimeout(
-          () => {
-            if (heardAt > since) return watch(heardAt, most)
-            logger.error({ thread: name, method, limitMs }, 'a request took too long; its thread is ended')
-            resolve(fail({ kind: 'timeout', message: `${part} did not answer in time.` }))
-            void life?.kill()
-          },
-          since + most - performance.now(),
-        )
-      }
-      if (limitMs !== undefined) watch(performance.now(), limitMs)
+      const limit =
+        limitMs === undefined
+          ? null
+          : watchSilence(
+              limitMs,
+              () => heardAt,
+              () => {
+                logger.error(
+                  { thread: name, method, limitMs },
+                  'a request took too long; its thread is ended',
+                )
+                resolve(fail({ kind: 'timeout', message: `${part} did not answer in time.` }))
+                void life?.kill()
+              },
+            )
       signal?.addEventListener('abort', giveUp, { once: true })
       try {
-        post({ kind: 'request', id, method, input })
+        life.post({ kind: 'request', id, method, input } satisfies ThreadMessage, transfer)
         return await promise
       } finally {
-        clearTimeout(limit)
+        limit?.stop()
         signal?.removeEventListener('abort', giveUp)
         waiting.delete(id)
         restLater()

@@ -43,7 +43,12 @@ export const alertsSchema = `
     noted INTEGER NOT NULL DEFAULT 0,
     severity INTEGER NOT NULL
   ) STRICT;
-  CREATE INDEX messages_by_state ON messages (state, target, id);
+  CREATE INDEX messages_by_target ON messages (target, state, id);
+  CREATE INDEX messages_own ON messages (target, id) WHERE state = 'waiting' AND team_key IS NULL;
+  CREATE INDEX messages_of_team ON messages (target, id, team_key, at) WHERE state = 'waiting' AND team_key IS NOT NULL;
+  CREATE INDEX messages_least ON messages (target, severity, id, team_key) WHERE state = 'waiting';
+  CREATE INDEX messages_dead ON messages (target, severity, id) WHERE state = 'dead';
+  CREATE INDEX messages_unnoted ON messages (id) WHERE state = 'sent' AND team_key IS NOT NULL AND noted = 0;
 
   CREATE TABLE notices (
     id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -6,7 +6,7 @@ import type { DeskTable, TableConnection } from '../../../main/platform/app-data
 import { readStored } from '../../../main/platform/db/stored-json.ts'
 import type { SubscriptionRow, TargetRow, TeamStep } from './alert-rows.ts'
 import { alertsSchema } from './alerts-schema.ts'
-import { messageStatements } from './message-statements.ts'
+import { messageQueries, messageStatements } from './message-statements.ts'
 import { noticeStatements } from './notice-statements.ts'
 import { messageId, teamKeyOf, teamMessageId } from './team-keys.ts'
 import { noticeOf, writeNotice, type Notice } from './write-message.ts'
@@ -136,8 +136,7 @@ const open = (database: TableConnection) => {
     message: messages.get,
     due: messages.due,
     moveMessage: messages.move,
-    messages: messages.list,
-    messageCounts: messages.counts,
+    removeMessages: messages.removeMessages,
     teamMessages: messages.ofTeam,
     /** The team log has that they were sent. */
     noteMessages: database.transaction((ids: readonly number[]): null => {
@@ -154,4 +153,10 @@ const open = (database: TableConnection) => {
   }
 }
 
-export const alertsTable = { name: 'alerts', schema: alertsSchema, open } satisfies DeskTable
+export const alertsTable = {
+  name: 'alerts',
+  schema: alertsSchema,
+  open,
+  read: messageQueries,
+  limits: { subscriptions: 200, targets: 100 },
+} satisfies DeskTable

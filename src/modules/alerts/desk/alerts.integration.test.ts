@@ -70,8 +70,8 @@ test('a finding is posted signed and without words of a payload, until its chann
   receiver.set([])
   await expect.poll(types, patient).toEqual(['finding.opened', 'finding.ended'])
   expect(messages()[1]?.data.findings[0]?.text).toContain('The port is taken by pid 4711.')
-  expect(valueOf(findings.list({ filter: { conditions: ['active'] } })).rows).toEqual([])
-  expect(valueOf(findings.list({ filter: { text: 'PID receiver 4711' } })).rows).toMatchObject([
+  expect(valueOf(await findings.list({ filter: { conditions: ['active'] } })).rows).toEqual([])
+  expect(valueOf(await findings.list({ filter: { text: 'PID receiver 4711' } })).rows).toMatchObject([
     { kind: 'receiver-down', condition: 'ended', count: 1 },
   ])
 })
@@ -82,17 +82,17 @@ test('what a channel refuses becomes a dead letter, which can be retried; a stra
   expect(await alerts.targets.save(far)).toMatchObject({ ok: false, error: { kind: 'conflict' } })
   target().answer(() => 500)
   receiver.set([down()])
-  const dead = () => valueOf(alerts.targets.list()).targets[0]?.dead
+  const dead = async () => valueOf(await alerts.targets.list()).targets[0]?.dead
   await expect.poll(dead, patient).toBe(1)
   expect(new Set(target().hooks.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   expect(target().hooks).toHaveLength(8)
   target().answer(() => 200)
-  expect(valueOf(alerts.decideMessages({ target: id, decision: 'retry' }))).toEqual({ messages: 1 })
+  expect(valueOf(await alerts.decideMessages({ target: id, decision: 'retry' }))).toEqual({ messages: 1 })
   await expect.poll(() => messages().length, patient).toBe(1)
   await expect.poll(dead, patient).toBe(0)
   const tried = valueOf(alerts.targets.test(id))
   await expect.poll(types, patient).toEqual(['finding.opened', 'finding.test'])
-  const sent = () => valueOf(alerts.messages({ states: ['sent'] })).rows.map((row) => row.id)
+  const sent = async () => valueOf(await alerts.messages({ states: ['sent'] })).rows.map((row) => row.id)
   await expect.poll(sent, patient).toContain(tried.message)
   // To another place a secret does not go along.
   expect(await alerts.targets.save({ id, url: 'http://127.0.0.1:9/else' })).toMatchObject({
@@ -109,7 +109,7 @@ test('a subscription sends what it asks for, where it says, and nothing while it
   const change = (next: object) => alerts.saveSubscription({ id, ...settings, ...next })
   const titles = () => valueOf(alerts.notices({})).notices.map(({ what }) => what)
   const flip = async (): Promise<void> => {
-    const rows = () => valueOf(findings.list({ filter: { conditions: ['active'] } })).total
+    const rows = async () => valueOf(await findings.list({ filter: { conditions: ['active'] } })).total
     receiver.set([down()])
     await expect.poll(rows, patient).toBe(1)
     receiver.set([])
@@ -134,7 +134,7 @@ test('a subscription sends what it asks for, where it says, and nothing while it
 
 test('a Slack-compatible channel gets a text; its address is sealed and never shown', async () => {
   const { receiver, alerts } = await begin()
-  const [webhookTarget] = valueOf(alerts.targets.list()).targets
+  const [webhookTarget] = valueOf(await alerts.targets.list()).targets
   await alerts.targets.remove(webhookTarget?.id ?? 0)
   const url = `${target().url}?services=T00-B00-secret`
   const added = valueOf(await alerts.targets.save({ kind: 'slack', name: 'chat', url }))
@@ -149,15 +149,15 @@ test('a Slack-compatible channel gets a text; its address is sealed and never sh
 test('what cannot be looked at is said and changes nothing', async () => {
   const { receiver, findings } = await begin()
   receiver.set([down()])
-  const active = () => valueOf(findings.list({ filter: { conditions: ['active'] } })).total
+  const active = async () => valueOf(await findings.list({ filter: { conditions: ['active'] } })).total
   await expect.poll(active, patient).toBe(1)
   receiver.set(null)
-  const problems = () => valueOf(findings.groups({})).problems
+  const problems = async () => valueOf(await findings.groups({})).problems
   await expect.poll(problems, patient).toEqual(['It cannot be looked at.'])
-  expect(active()).toBe(1)
+  expect(await active()).toBe(1)
   receiver.set([])
   await expect.poll(active, patient).toBe(0)
-  expect(problems()).toEqual([])
+  expect(await problems()).toEqual([])
 })
 
 test('killed again and again it says everything once: nothing lost, nothing opened twice', async () => {

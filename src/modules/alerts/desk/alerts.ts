@@ -3,6 +3,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import type { Transition } from '../../../features/findings/core/finding.ts'
 import { given } from '../../../core/given.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import { inChunks } from '../../../main/platform/app-database/in-chunks.ts'
 import type { TableClient } from '../../../main/platform/app-database/table.ts'
 import { decodeCursor, encodeCursor } from '../../../main/platform/db/cursor.ts'
 import { createSender } from '../../../main/platform/http/post.ts'
@@ -160,33 +161,37 @@ export const createAlerts = (deps: AlertsDeps) => {
         desktop: table.subscriptions().some(({ enabled, desktop }) => enabled && desktop),
       }),
     targets,
-    messages: (input: ParsedInput<'alerts.messages'>): Answer<Output<'alerts.messages'>> => {
+    messages: async (input: ParsedInput<'alerts.messages'>): Promise<Answer<Output<'alerts.messages'>>> => {
       const below = decodeCursor('messages', input.cursor)
       if (!below.ok) return below
       const limit = input.limit ?? defaultLimit
       const states = input.states ?? ['waiting', 'sent', 'dead', 'dropped']
-      const matching = table.messages({
+      const matching = await table.read.messages({
         target: input.target ?? null,
         states,
         below: below.value,
         limit: limit + 1,
       })
-      const rows = matching.slice(0, limit)
+      if (!matching.ok) return matching
+      const rows = matching.value.slice(0, limit)
       const last = rows.at(-1)
       return succeed({
         rows: rows.map(showMessage),
-        next: matching.length > limit && last !== undefined ? encodeCursor('messages', last.id) : null,
+        next: matching.value.length > limit && last !== undefined ? encodeCursor('messages', last.id) : null,
       })
     },
-    decideMessages: ({
+    decideMessages: async ({
       target,
       ids,
       decision,
-    }: ParsedInput<'alerts.decideMessages'>): Answer<Output<'alerts.decideMessages'>> => {
+    }: ParsedInput<'alerts.decideMessages'>): Promise<Answer<Output<'alerts.decideMessages'>>> => {
       const isRetry = decision === 'retry'
-      const messages = isRetry
-        ? table.retryMessages(target, ids ?? null, now())
-        : table.dropMessages(target, ids ?? null)
+      const at = now()
+      const messages = await inChunks((max) =>
+        isRetry
+          ? table.retryMessages(target, ids ?? null, max, at)
+          : table.dropMessages(target, ids ?? null, max),
+      )
       if (isRetry) send()
       else onChange()
       return succeed({ messages })

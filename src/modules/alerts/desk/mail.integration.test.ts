@@ -27,8 +27,8 @@ const server = inAllTests(startMailServer)
 const desk = inAllTests(() => startFindingsDesk(testFolder('mail'), [receiver.detector]))
 beforeAll(() => void desk().findings.setDetector({ kind: 'receiver-down', ...atOnce }))
 
-const only = () => {
-  const [target] = valueOf(desk().alerts.targets.list()).targets
+const only = async () => {
+  const [target] = valueOf(await desk().alerts.targets.list()).targets
   if (target === undefined) throw new Error('There is no target.')
   return target
 }
@@ -37,7 +37,7 @@ test('an alert is mailed without words of a payload; its password is not shown',
   const { alerts } = desk()
   const mail = mailTo(server().port, { user: 'desk' })
   valueOf(await alerts.targets.save({ kind: 'email', name: 'ops', mail, password }))
-  const target = only()
+  const target = await only()
   expect(target).toMatchObject({
     kind: 'email',
     url: `smtp://127.0.0.1:${server().port}`,
@@ -63,25 +63,25 @@ test('an alert is mailed without words of a payload; its password is not shown',
 
 test('a server that wants to be asked later is asked later with the same Message-ID; one that refuses is not', async () => {
   const { alerts } = desk()
-  const { id } = only()
+  const { id } = await only()
   const before = server().attempts()
   const seen = server().mails.length
   server().answer((count) => (count < before + 2 ? refusal(451) : null))
   const tried = valueOf(alerts.targets.test(id))
   await expect.poll(() => server().mails.length, patient).toBe(seen + 1)
-  const [message] = valueOf(alerts.messages({ limit: 1 })).rows
+  const [message] = valueOf(await alerts.messages({ limit: 1 })).rows
   expect(message).toMatchObject({ id: tried.message, what: 'test' })
   expect(server().mails.at(-1)?.raw).toContain(`Message-ID: <${message?.webhookId}@example.com>`)
   expect(server().attempts()).toBe(before + 3)
 
   server().answer(() => refusal(550))
   alerts.targets.test(id)
-  const dead = () => valueOf(alerts.messages({ states: ['dead'] })).rows
+  const dead = async () => valueOf(await alerts.messages({ states: ['dead'] })).rows
   await expect.poll(dead, patient).toMatchObject([{ tries: 1, status: 550 }])
   server().answer(() => null)
-  valueOf(alerts.decideMessages({ target: id, decision: 'retry' }))
+  valueOf(await alerts.decideMessages({ target: id, decision: 'retry' }))
   await expect.poll(() => server().mails.length, patient).toBe(seen + 2)
-  await expect.poll(() => only().dead, patient).toBe(0)
+  await expect.poll(async () => (await only()).dead, patient).toBe(0)
 })
 
 test('a strange server needs a word, a password never goes to another one or out in plain text', async () => {
@@ -94,7 +94,7 @@ test('a strange server needs a word, a password never goes to another one or out
   expect(
     await targets.save({ kind: 'email', name: 'far', mail: plain, password, remote: true }),
   ).toMatchObject({ error: { kind: 'input', field: 'mail' } })
-  const { id } = only()
+  const { id } = await only()
   expect(await targets.save({ id, mail: mailTo(server().port + 1, { user: 'desk' }) })).toMatchObject({
     error: { kind: 'input', field: 'password' },
   })
@@ -103,14 +103,14 @@ test('a strange server needs a word, a password never goes to another one or out
 
 test('where TLS is asked for nothing is said without it, and not to a server that nobody vouches for', async () => {
   const { alerts } = desk()
-  const { id } = only()
+  const { id } = await only()
   const seen = server().mails.length
   const selfSigned = await startMailServer({ disabledCommands: [] })
   for (const { port } of [server(), selfSigned]) {
     valueOf(await alerts.targets.save({ id, mail: mailTo(port, { security: 'starttls' }), password: null }))
     const { message } = valueOf(alerts.targets.test(id))
-    const problem = () =>
-      valueOf(alerts.messages({ limit: 5 })).rows.find((row) => row.id === message)?.problem ?? null
+    const problem = async () =>
+      valueOf(await alerts.messages({ limit: 5 })).rows.find((row) => row.id === message)?.problem ?? null
     await expect.poll(problem, patient).not.toBeNull()
   }
   await selfSigned.stop()

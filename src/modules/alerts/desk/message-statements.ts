@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { TableConnection } from '../../../main/platform/app-database/table.ts'
+import type { TableConnection, TableReading } from '../../../main/platform/app-database/table.ts'
 import { findingSeverities, type FindingSeverity } from '../../../features/findings/core/kinds.ts'
 import { readStored } from '../../../main/platform/db/stored-json.ts'
 import type { MessageRow, MessageState, TargetRow } from './alert-rows.ts'
@@ -71,7 +71,9 @@ export const messageStatements = (database: TableConnection) => {
     'UPDATE targets SET name = @name, enabled = @enabled, url = @url, details = @details, signing = @signing, mail = @mail, address = @address WHERE id = @id',
   )
   const removeTarget = database.prepare<[number]>('DELETE FROM targets WHERE id = ?')
-  const removeMessages = database.prepare<[number]>('DELETE FROM messages WHERE target = ?')
+  const removeMessages = database.prepare<[number, number]>(
+    'DELETE FROM messages WHERE id IN (SELECT id FROM messages WHERE target = ? LIMIT ?)',
+  )
   const leave = database.prepare<[string]>('INSERT OR IGNORE INTO alert_leftovers (record) VALUES (?)')
   const leftovers = database.prepare<[], string>('SELECT record FROM alert_leftovers').pluck()
   const forget = database.prepare<[string]>('DELETE FROM alert_leftovers WHERE record = ?')
@@ -83,8 +85,12 @@ export const messageStatements = (database: TableConnection) => {
   // Of each target the oldest one only: what is said of one thing comes in order.
   const due = database.prepare<[number], MessageRow>(
     `SELECT ${columns} FROM messages WHERE id IN (
-       SELECT min(messages.id) FROM messages JOIN targets ON targets.id = messages.target AND targets.enabled = 1
-       WHERE state = 'waiting' AND (team_key IS NULL OR ?) GROUP BY target) ORDER BY id`,
+       SELECT min(ifnull(own, team), ifnull(team, own)) FROM (
+         SELECT (SELECT min(id) FROM messages INDEXED BY messages_own
+           WHERE target = targets.id AND state = 'waiting' AND team_key IS NULL) AS own,
+           (SELECT min(id) FROM messages INDEXED BY messages_of_team
+           WHERE target = targets.id AND state = 'waiting' AND team_key IS NOT NULL AND ?) AS team
+         FROM targets WHERE enabled = 1)) ORDER BY id`,
   )
   const move = database.prepare(
     `UPDATE messages SET state = @state, tries = @tries, next_try_at = @nextTryAt, status = @status, problem = @problem
@@ -94,7 +100,7 @@ export const messageStatements = (database: TableConnection) => {
     `SELECT id, team_key AS key, at FROM messages WHERE state = 'waiting' AND team_key IS NOT NULL`,
   )
   const unnoted = database.prepare<[], { id: number; key: string }>(
-    `SELECT id, team_key AS key FROM messages WHERE state = 'sent' AND team_key IS NOT NULL AND noted = 0 LIMIT 1000`,
+    `SELECT id, team_key AS key FROM messages WHERE state = 'sent' AND team_key IS NOT NULL AND noted = 0 LIMIT 100`,
   )
   const note = database.prepare<[number]>('UPDATE messages SET noted = 1 WHERE id = ?')
   const sentByTeam = database.prepare<[number]>(
@@ -113,26 +119,19 @@ export const messageStatements = (database: TableConnection) => {
   // What was sent is a record by time; only what was not sent is worth more the more severe it is.
   const trim = database.prepare<[number, string]>(
     `DELETE FROM messages WHERE id IN (SELECT id FROM messages WHERE target = ? AND state = ?
-       ORDER BY iif(state = 'dead', severity, 0) DESC, id DESC LIMIT -1 OFFSET ${mostStored})`,
+       ORDER BY id DESC LIMIT -1 OFFSET ${mostStored})`,
   )
-  const list = database.prepare<
-    { target: number | null; states: string; below: number | null; limit: number },
-    MessageRow
-  >(
-    `SELECT ${columns} FROM messages WHERE (@target IS NULL OR target = @target)
-       AND state IN (SELECT value FROM json_each(@states)) AND (@below IS NULL OR id < @below) ORDER BY id DESC LIMIT @limit`,
+  const trimDead = database.prepare<[number]>(
+    `DELETE FROM messages WHERE id IN (SELECT id FROM messages WHERE target = ? AND state = 'dead'
+       ORDER BY severity DESC, id DESC LIMIT -1 OFFSET ${mostStored})`,
   )
-  const counts = database.prepare<[], { target: number; state: MessageState; count: number }>(
-    'SELECT target, state, count(*) AS count FROM messages GROUP BY target, state',
+  type Dead = { target: number; ids: string | null; max: number }
+  const dead = `(SELECT id FROM messages WHERE target = @target AND state = 'dead'
+    AND (@ids IS NULL OR id IN (SELECT value FROM json_each(@ids))) LIMIT @max)`
+  const again = database.prepare<Dead & { now: number }>(
+    `UPDATE messages SET state = 'waiting', tries = 0, next_try_at = @now WHERE id IN ${dead}`,
   )
-  const again = database.prepare<[number, number, string | null, string | null]>(
-    `UPDATE messages SET state = 'waiting', tries = 0, next_try_at = ? WHERE target = ? AND state = 'dead'
-       AND (? IS NULL OR id IN (SELECT value FROM json_each(?)))`,
-  )
-  const drop = database.prepare<[number, string | null, string | null]>(
-    `UPDATE messages SET state = 'dropped' WHERE target = ? AND state = 'dead'
-       AND (? IS NULL OR id IN (SELECT value FROM json_each(?)))`,
-  )
+  const drop = database.prepare<Dead>(`UPDATE messages SET state = 'dropped' WHERE id IN ${dead}`)
   const listed = (ids: readonly number[] | null): string | null => (ids === null ? null : JSON.stringify(ids))
   const stored = ({ enabled, details, signing, mail, address, ...target }: Omit<TargetRow, 'id'>) => ({
     ...target,
@@ -153,9 +152,11 @@ export const messageStatements = (database: TableConnection) => {
     },
     removeTarget: (id: number, unused: readonly string[]): boolean => {
       for (const record of unused) leave.run(record)
-      removeMessages.run(id)
+      removeMessages.run(id, -1)
       return removeTarget.run(id).changes > 0
     },
+    /** @returns how many were removed, at most so many */
+    removeMessages: (target: number, max: number): number => removeMessages.run(target, max).changes,
     leftovers: (): string[] => leftovers.all(),
     forgetLeftovers: (records: readonly string[]): void => {
       for (const record of records) forget.run(record)
@@ -185,7 +186,7 @@ export const messageStatements = (database: TableConnection) => {
     },
     /** @param ofTeam also those that the sender of the team sends */
     giveUpLeast: (target: number, ofTeam: boolean): void => {
-      if (giveUp.run(target, ofTeam ? 1 : 0).changes > 0) trim.run(target, 'dead')
+      if (giveUp.run(target, ofTeam ? 1 : 0).changes > 0) trimDead.run(target)
     },
     trimOfTeam: (): void => void trimOfTeam.run(),
     move: (
@@ -193,15 +194,31 @@ export const messageStatements = (database: TableConnection) => {
     ): boolean => {
       const { target, ...moved } = step
       const isMoved = move.run(moved).changes > 0
-      if (step.state !== 'waiting') trim.run(target, step.state)
+      if (step.state === 'dead') trimDead.run(target)
+      else if (step.state !== 'waiting') trim.run(target, step.state)
       return isMoved
     },
-    list: ({ states, ...query }: MessageQuery): MessageRow[] =>
-      list.all({ ...query, states: JSON.stringify(states) }),
-    counts: () => counts.all(),
-    again: (target: number, ids: readonly number[] | null, now: number): number =>
-      again.run(now, target, listed(ids), listed(ids)).changes,
-    drop: (target: number, ids: readonly number[] | null): number =>
-      drop.run(target, listed(ids), listed(ids)).changes,
+    /** @returns how many of those that were given up wait again, at most so many */
+    again: (target: number, ids: readonly number[] | null, max: number, now: number): number =>
+      again.run({ target, ids: listed(ids), max, now }).changes,
+    drop: (target: number, ids: readonly number[] | null, max: number): number =>
+      drop.run({ target, ids: listed(ids), max }).changes,
   }
 }
+
+/** Lists and counts of messages. */
+export const messageQueries = (database: TableReading) => ({
+  messages: ({ states, ...query }: MessageQuery): MessageRow[] =>
+    database
+      .prepare<{ target: number | null; states: string; below: number | null; limit: number }, MessageRow>(
+        `SELECT ${columns} FROM messages WHERE (@target IS NULL OR target = @target)
+           AND state IN (SELECT value FROM json_each(@states)) AND (@below IS NULL OR id < @below) ORDER BY id DESC LIMIT @limit`,
+      )
+      .all({ ...query, states: JSON.stringify(states) }),
+  messageCounts: () =>
+    database
+      .prepare<[], { target: number; state: MessageState; count: number }>(
+        'SELECT target, state, count(*) AS count FROM messages GROUP BY target, state',
+      )
+      .all(),
+})

@@ -6,7 +6,7 @@ import { findingFact } from '../../../features/findings/core/say.ts'
 import { succeed } from '../../../core/result.ts'
 import { afterwards } from '../../../core/testing/in-tests.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
-import { openTable } from '../../../main/platform/app-database/open-tables.ts'
+import { openTable, readDeskFile } from '../../../main/platform/app-database/open-tables.ts'
 import { StorageFault } from '../../../main/platform/app-database/storage-fault.ts'
 import { testFolder } from '../../../main/platform/files/testing/test-folder.ts'
 import { silentLogger } from '../../../main/platform/log/logger.ts'
@@ -91,7 +91,7 @@ test('settings that cannot be read are read again; a detector that storage fails
   const steps: StepInput[] = []
   const watch = createWatch({
     table: { settings: failingOnce(() => []), cursor: () => null },
-    step: (input) => void steps.push(input),
+    step: (input) => steps.push(input) < 0,
     detectors: [
       { name: 'failing', everyMs: 0, look: () => Promise.reject(full) },
       countedDetector(() => 1, 1),
@@ -111,14 +111,18 @@ test('settings that cannot be read are read again; a detector that storage fails
 })
 
 const openAlertsTable = () => {
-  const { methods, close } = valueOf(openTable(testFolder('alerts'), alertsTable))
+  const folder = testFolder('alerts')
+  const { methods, close } = valueOf(openTable(folder, alertsTable))
+  const reading = valueOf(readDeskFile(folder, 1000))
+  if (reading === null) throw new Error('There is no database.')
+  afterwards(() => reading.close())
   afterwards(close)
-  return methods
+  return { table: methods, reads: alertsTable.read(reading) }
 }
 
 /** A channel, and findings that are sent to it. */
 const openChannel = () => {
-  const table = openAlertsTable()
+  const { table, reads } = openAlertsTable()
   const id = table.addTarget({
     name: 'mine',
     enabled: true,
@@ -149,12 +153,12 @@ const openChannel = () => {
     }))
     table.send(sent, at, team)
   }
-  return { table, id, step }
+  return { table, reads, id, step }
 }
 
 test('of messages that wait for a channel nobody reaches, the newest go on waiting, and the others are dead letters', () => {
-  const { table, id, step } = openChannel()
-  const counts = () => Object.fromEntries(table.messageCounts().map(({ state, count }) => [state, count]))
+  const { table, reads, id, step } = openChannel()
+  const counts = () => Object.fromEntries(reads.messageCounts().map(({ state, count }) => [state, count]))
   for (let at = 0; at < 1100; at += 1) step(at, null)
   expect(counts()).toEqual({ waiting: 1000, dead: 100 })
   for (let at = 1100; at < 2100; at += 1) step(at, null)
@@ -163,7 +167,7 @@ test('of messages that wait for a channel nobody reaches, the newest go on waiti
 })
 
 test('what is critical goes on waiting, and stays among the dead letters, before what is less severe', () => {
-  const { table, id, step } = openChannel()
+  const { table, reads, id, step } = openChannel()
   step(0, null)
   for (let at = 1; at <= 2100; at += 1) step(at, null, 'warning')
   expect(table.due(true)).toMatchObject([{ target: id, at: 0 }])
@@ -171,7 +175,7 @@ test('what is critical goes on waiting, and stays among the dead letters, before
   const dead = { target: id, state: 'dead', tries: 8, nextTryAt: 0, status: 500, problem: null } as const
   table.moveMessage({ ...dead, id: critical?.id ?? 0 })
   for (let at = 2101; at <= 3200; at += 1) step(at, null, 'warning')
-  const letters = table.messages({ target: id, states: ['dead'], below: null, limit: 2000 })
+  const letters = reads.messages({ target: id, states: ['dead'], below: null, limit: 2000 })
   expect(letters).toHaveLength(1000)
   expect([letters.at(0)?.at, letters.at(-2)?.at, letters.at(-1)?.at]).toEqual([2200, 1202, 0])
 }, 240_000)
@@ -186,7 +190,7 @@ test('of what waits for another desk of the team the least severe makes way', ()
 })
 
 test('messages of a team that cannot be read are looked for again, before this desk sends for it', async () => {
-  const table = openAlertsTable()
+  const { table } = openAlertsTable()
   const messages = createTeamMessages({
     table: { ...table, teamMessages: failingOnce(table.teamMessages) },
     team: {
@@ -211,7 +215,12 @@ test('messages of a team that cannot be read are looked for again, before this d
 test('a target that cannot be stored leaves no secret in the vault; secrets that cannot be looked for now stay', async () => {
   const forgotten: string[] = []
   const targets = createTargets({
-    table: { ...openAlertsTable(), addTarget: never, leftovers: never },
+    table: {
+      ...openAlertsTable().table,
+      addTarget: never,
+      leftovers: never,
+      read: { messages: never, messageCounts: never },
+    },
     secrets: {
       sealSigning: async () => succeed([{ place: 'place', record: 'sealed', addedAt: 0 }]),
       forget: async (records) => {

@@ -3,6 +3,7 @@ import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contrac
 import type { Failure } from '../../../contract/failure.ts'
 import { isLoopbackName } from '../../../core/loopback.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import { inChunks } from '../../../main/platform/app-database/in-chunks.ts'
 import { orStorageFailure } from '../../../main/platform/app-database/storage-fault.ts'
 import type { TableClient } from '../../../main/platform/app-database/table.ts'
 import { validateTarget } from '../../../main/platform/http/validate-target.ts'
@@ -147,11 +148,12 @@ export const createTargets = (deps: TargetsDeps) => {
     const { id: _place, ...shown } = state
     return shown
   }
-  const list = (): Answer<Output<'alerts.targets'>> => {
-    const counts = table.messageCounts()
+  const list = async (): Promise<Answer<Output<'alerts.targets'>>> => {
+    const counts = await table.read.messageCounts()
+    if (!counts.ok) return counts
     const waiting = table.due(true)
     const count = (target: number, state: string): number =>
-      counts.find((row) => row.target === target && row.state === state)?.count ?? 0
+      counts.value.find((row) => row.target === target && row.state === state)?.count ?? 0
     return succeed({
       targets: table.targets().map((row) => {
         const { id, name, enabled, url, details, mail, signing } = row
@@ -244,6 +246,7 @@ export const createTargets = (deps: TargetsDeps) => {
     remove: async (id: number): MethodAnswer<'alerts.removeTarget'> => {
       const stored = find(id)
       if (!stored.ok) return stored
+      await inChunks((max) => table.removeMessages(id, max))
       table.removeTarget(id, recordsOf(stored.value))
       await tidy()
       return list()

@@ -60,8 +60,8 @@ const start = async (team: TeamAlerts, count: number): Promise<FindingsDesk> => 
   return begun
 }
 
-const waitingOf = ({ alerts }: FindingsDesk): number =>
-  valueOf(alerts.messages({ states: ['waiting'] })).rows.length
+const waitingOf = async ({ alerts }: FindingsDesk): Promise<number> =>
+  valueOf(await alerts.messages({ states: ['waiting'] })).rows.length
 
 test('what another desk sent is not sent again, and what was sent long before is', async () => {
   const first = createTeam()

@@ -1,5 +1,6 @@
 import type { Answer } from '../../../contract/contract.ts'
 import { succeed } from '../../../core/result.ts'
+import { inChunks } from '../../../main/platform/app-database/in-chunks.ts'
 import { orStorageFailure } from '../../../main/platform/app-database/storage-fault.ts'
 import type { TableClient } from '../../../main/platform/app-database/table.ts'
 import type { Logger } from '../../../main/platform/log/logger.ts'
@@ -9,7 +10,7 @@ import type { TeamStep } from './alert-rows.ts'
 import type { alertsTable } from './alerts-table.ts'
 
 export type TeamMessagesDeps = {
-  readonly table: TableClient<typeof alertsTable>
+  readonly table: Pick<TableClient<typeof alertsTable>, 'teamMessages' | 'noteMessages' | 'sentByTeam'>
   /** `undefined`: there is no team. */
   readonly team: TeamAlerts | undefined
   readonly now: () => number
@@ -43,7 +44,12 @@ export const createTeamMessages = (deps: TeamMessagesDeps) => {
     if (!sent.ok) return sent
     const isSent = ({ key, at }: (typeof waiting)[number]): boolean =>
       (sent.value.get(key) ?? -Infinity) >= at - sameWithinMs
-    table.sentByTeam(waiting.filter(isSent).map(({ id }) => id))
+    const ids = waiting.filter(isSent).map(({ id }) => id)
+    await inChunks((max) => {
+      const chunk = ids.splice(0, max)
+      table.sentByTeam(chunk)
+      return chunk.length
+    })
     deps.onChange()
     return succeed(null)
   }
@@ -58,7 +64,7 @@ export const createTeamMessages = (deps: TeamMessagesDeps) => {
       if (!noted.ok) return noted
       table.noteMessages(unnoted.map(({ id }) => id))
     }
-    if (kind === 'sends' && isReady) return succeed(false)
+    if (kind === 'sends' && isReady) return succeed(unnoted.length > 0)
     const skipped = await skipSent(waiting)
     if (!skipped.ok) return skipped
     if (kind === 'waits') return succeed(waiting.length > 0)

@@ -54,12 +54,15 @@ export const answerStatements = (database: TableConnection) => {
     'INSERT INTO forwarding_answers (rule_id, outcome, document, body) VALUES (?, ?, ?, ?)',
   )
   const trim = database.prepare(
-    `DELETE FROM forwarding_answers WHERE rule_id IS ? AND outcome <> 'dead' AND id < (
-       SELECT id FROM forwarding_answers WHERE rule_id IS ? AND outcome <> 'dead' ORDER BY id DESC LIMIT 1 OFFSET ${mostAnswers})`,
+    `DELETE FROM forwarding_answers WHERE rule_id IS ? AND (outcome = 'dead') = 0 AND id < (
+       SELECT id FROM forwarding_answers WHERE rule_id IS ? AND (outcome = 'dead') = 0 ORDER BY id DESC LIMIT 1 OFFSET ${mostAnswers})`,
   )
-  const list = database.prepare<unknown[], Stored>(
-    `SELECT ${columns} FROM forwarding_answers WHERE rule_id IS ? AND (? IS NULL OR outcome = ?) AND id < ? ORDER BY id DESC LIMIT ?`,
-  )
+  const newest = (which: string) =>
+    database.prepare<unknown[], Stored>(
+      `SELECT ${columns} FROM forwarding_answers WHERE rule_id IS @ruleId ${which} AND id < @below ORDER BY id DESC LIMIT @limit`,
+    )
+  const list = newest('')
+  const listOutcome = newest('AND outcome = @outcome')
   const get = database.prepare<[number], Stored & { readonly body: Uint8Array }>(
     `SELECT ${columns}, body FROM forwarding_answers WHERE id = ?`,
   )
@@ -76,7 +79,12 @@ export const answerStatements = (database: TableConnection) => {
   const replace = database.prepare(
     "UPDATE forwarding_answers SET outcome = ?, document = ?, body = ? WHERE id = ? AND outcome = 'dead'",
   )
-  const drop = database.prepare(`UPDATE forwarding_answers SET outcome = 'dropped' WHERE ${isDead}`)
+  const drop = database.prepare(
+    `UPDATE forwarding_answers SET outcome = 'dropped' WHERE id IN (SELECT id FROM forwarding_answers WHERE ${isDead} LIMIT @max)`,
+  )
+  const removeAll = database.prepare<[number, number]>(
+    'DELETE FROM forwarding_answers WHERE id IN (SELECT id FROM forwarding_answers WHERE rule_id = ? LIMIT ?)',
+  )
   let sinceTrim = 0
 
   const add = (answer: NewAnswer): number => {
@@ -93,8 +101,8 @@ export const answerStatements = (database: TableConnection) => {
 
   return {
     add,
-    list: ({ ruleId, outcome, below, limit }: AnswerQuery): AnswerRow[] =>
-      toRows(list.all(ruleId, outcome, outcome, below, limit)),
+    list: (query: AnswerQuery): AnswerRow[] =>
+      toRows((query.outcome === null ? list : listOutcome).all(query)),
     get: (id: number): Pick<Output<'forwarding.answers'>, 'rows' | 'content'> | null => {
       const stored = get.get(id)
       const document = stored === undefined ? null : read(stored)
@@ -116,6 +124,9 @@ export const answerStatements = (database: TableConnection) => {
     retried: (id: number, answer: NewAnswer): boolean =>
       replace.run(answer.outcome, documentOf({ ...answer, tries: answer.tries + 1 }), answer.body, id)
         .changes > 0,
-    drop: (of: DeadLetters): number => drop.run(deadParameters(of)).changes,
+    /** At most so many; returns how many they were. */
+    drop: (of: DeadLetters, max: number): number => drop.run({ ...deadParameters(of), max }).changes,
+    /** At most so many; returns how many they were. */
+    removeAll: (ruleId: number, max: number): number => removeAll.run(ruleId, max).changes,
   }
 }

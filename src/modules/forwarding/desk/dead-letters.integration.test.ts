@@ -79,6 +79,6 @@ test('dead letters are read some at a time when all are sent again, and counted;
   expect(await retry(null)).toEqual({ ok: true, value: { delivered: 0, failed: 250, left: 0 } })
   expect(pages).toEqual([100, 100, 50])
   expect(await retry([7, 9])).toMatchObject({ value: { failed: 2, left: 0 } })
-  expect(opened().methods.drop({ ruleId: 1, ids: [2] })).toBe(1)
-  expect(opened().methods.drop(all)).toBe(249)
+  expect(opened().methods.drop({ ruleId: 1, ids: [2] }, 100)).toBe(1)
+  expect(opened().methods.drop(all, 1000)).toBe(249)
 })

@@ -1,6 +1,6 @@
 import { forgottenSchema, openForgotten } from '../../../main/platform/app-database/documents.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
-import { answerStatements, type AnswerQuery, type DeadLetters } from './answer-statements.ts'
+import { answerStatements, type AnswerQuery } from './answer-statements.ts'
 import {
   type AnswerRow,
   type NewAnswer,
@@ -16,7 +16,7 @@ import { readStored } from '../../../main/platform/db/stored-json.ts'
  * `forwarding_rules`: where events go. `cursor` is the id of the last event that is handled (taken by the target, or given up as a dead
  * letter): all after it is still to be sent. It moves in the same transaction that keeps the answer.
  *
- * `forwarding_answers`: what targets said. `rule_id` is null for what a person sent.
+ * `forwarding_answers`: what targets said; triggers count the dead letters of each rule. `rule_id` is null for what a person sent.
  *
  * `forwarding_under_way`: events behind the cursor that were sent already, so that a restart neither sends again what was handled beside a
  * slower one nor begins to count attempts anew.
@@ -32,7 +32,8 @@ const schema = `
     cursor INTEGER NOT NULL,
     source TEXT,
     problem TEXT,
-    delivered INTEGER NOT NULL DEFAULT 0
+    delivered INTEGER NOT NULL DEFAULT 0,
+    dead INTEGER NOT NULL DEFAULT 0
   ) STRICT;
 
   CREATE TABLE forwarding_answers (
@@ -45,6 +46,15 @@ const schema = `
 
   CREATE INDEX answers_by_rule ON forwarding_answers (rule_id, outcome, id);
   CREATE INDEX answers_newest ON forwarding_answers (rule_id, id);
+  CREATE INDEX answers_to_trim ON forwarding_answers (rule_id, (outcome = 'dead'), id);
+
+  CREATE TRIGGER answer_added AFTER INSERT ON forwarding_answers WHEN NEW.outcome = 'dead'
+    BEGIN UPDATE forwarding_rules SET dead = dead + 1 WHERE id = NEW.rule_id; END;
+  CREATE TRIGGER answer_changed AFTER UPDATE OF outcome ON forwarding_answers
+    WHEN (NEW.outcome = 'dead') <> (OLD.outcome = 'dead')
+    BEGIN UPDATE forwarding_rules SET dead = dead + (NEW.outcome = 'dead') - (OLD.outcome = 'dead') WHERE id = NEW.rule_id; END;
+  CREATE TRIGGER answer_removed AFTER DELETE ON forwarding_answers WHEN OLD.outcome = 'dead'
+    BEGIN UPDATE forwarding_rules SET dead = dead - 1 WHERE id = OLD.rule_id; END;
 
   CREATE TABLE forwarding_under_way (
     rule_id INTEGER NOT NULL,
@@ -62,7 +72,7 @@ type StoredRule = Omit<RuleRow, keyof RuleSettings | 'paused' | 'isReadable'> & 
 }
 
 const select = `SELECT id, settings, paused, created_at AS createdAt, cursor, source, problem, delivered,
-  (SELECT count(*) FROM forwarding_answers WHERE rule_id = forwarding_rules.id AND outcome = 'dead') AS dead FROM forwarding_rules`
+  dead FROM forwarding_rules`
 
 /** Settings in place of those that cannot be read: nothing is sent by them. */
 const noSettings = (name: string): RuleSettings => ({
@@ -99,7 +109,6 @@ const open = (database: TableConnection) => {
   const update = database.prepare<[string, number]>('UPDATE forwarding_rules SET settings = ? WHERE id = ?')
   const pause = database.prepare('UPDATE forwarding_rules SET paused = ?, problem = ? WHERE id = ?')
   const remove = database.prepare<[number]>('DELETE FROM forwarding_rules WHERE id = ?')
-  const removeAnswers = database.prepare<[number]>('DELETE FROM forwarding_answers WHERE rule_id = ?')
   const move = database.prepare(
     'UPDATE forwarding_rules SET cursor = ?, source = ?, problem = ?, delivered = delivered + ? WHERE id = ?',
   )
@@ -139,7 +148,7 @@ const open = (database: TableConnection) => {
   })
   const removeAll = database.transaction((id: number, unused: readonly string[]): boolean => {
     for (const record of unused) forget(record)
-    removeAnswers.run(id)
+    answers.removeAll(id, -1)
     passUnderWay.run(id, Number.MAX_SAFE_INTEGER)
     return remove.run(id).changes > 0
   })
@@ -180,7 +189,9 @@ const open = (database: TableConnection) => {
     addAnswer: (answer: NewAnswer): number => answers.add(answer),
     retried: ({ id, answer }: { readonly id: number; readonly answer: NewAnswer }): boolean =>
       retried(id, answer),
-    drop: (of: DeadLetters): number => answers.drop(of),
+    drop: answers.drop,
+    /** Those of a rule that is to be removed. */
+    removeAnswers: answers.removeAll,
     ...secrets,
   }
 }
@@ -206,4 +217,5 @@ export const forwardingTable = {
   name: 'forwarding',
   schema,
   open,
+  limits: { forwarding_rules: 100 },
 } satisfies DeskTable

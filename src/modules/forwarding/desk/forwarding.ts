@@ -5,6 +5,7 @@ import { fail, succeed } from '../../../core/result.ts'
 import { type RuleRow, type RuleSettings, ruleSettingsSchema } from './forwarding-rows.ts'
 import { createRuleSecrets, recordsOf, type RuleSecrets } from './rule-secrets.ts'
 import { forgetUnnamed } from '../../../main/platform/app-database/forget-unnamed.ts'
+import { inChunks } from '../../../main/platform/app-database/in-chunks.ts'
 import { orStorageFailure } from '../../../main/platform/app-database/storage-fault.ts'
 import { decodeCursor, encodeCursor } from '../../../main/platform/db/cursor.ts'
 import { createSerial } from '../../../main/platform/files/serial.ts'
@@ -236,10 +237,10 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
   }
 
   /** Changes what is stored of a rule while nothing of it runs: what it writes at its end must not be lost. */
-  const rewrite = async (id: number, write: () => void): Promise<void> => {
+  const rewrite = async (id: number, write: () => unknown): Promise<void> => {
     await end(id)
     try {
-      write()
+      await write()
     } finally {
       // Where nothing could be written, it runs on as it was.
       begin(id)
@@ -362,7 +363,10 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
         const row = table.rule(id)
         if (row === null) return fail(none(id))
         const before = team.keys()
-        await rewrite(id, () => table.remove({ id, unused: recordsOf(row) }))
+        await rewrite(id, async () => {
+          await inChunks((max) => table.removeAnswers(id, max))
+          return table.remove({ id, unused: recordsOf(row) })
+        })
         team.forget(before)
         await sweep()
         return list()
@@ -372,7 +376,8 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
       const isDrop = input.decision === 'drop'
       const counts = isDrop ? succeed({ delivered: 0, failed: 0, left: 0 }) : await retry(input, signal)
       if (!counts.ok) return counts
-      const dropped = isDrop ? table.drop({ ruleId: input.ruleId, ids: input.ids ?? null }) : 0
+      const letters = { ruleId: input.ruleId, ids: input.ids ?? null }
+      const dropped = isDrop ? await inChunks((max) => table.drop(letters, max)) : 0
       if (isDrop) deps.onChange()
       const rule = await show(input.ruleId)
       return rule.ok ? succeed({ ...counts.value, dropped, rule: rule.value }) : rule

@@ -80,4 +80,5 @@ export const sourcesTable = {
   name: 'sources',
   schema: documentsSchema('sources') + forgottenSchema('source_forgotten_secrets'),
   open,
+  limits: { sources: 100 },
 } satisfies DeskTable

@@ -1,11 +1,5 @@
-/** Things that belong together; there is at least one. */
 export type Group<T> = [T, ...T[]]
 
-/**
- * Groups of equal keys, in the order in which they appear.
- *
- * @param most size of a group; what is more comes in a further one
- */
 export const group = <T>(
   items: readonly T[],
   key: (item: T) => string | number,

@@ -11,7 +11,6 @@ export type PlannedCollectible = {
   readonly orders: readonly PlannedOrder[]
 }
 
-/** Step in which collectors list what they bought. */
 const relistStep = 28
 
 const someone = (random: Random, not: readonly number[], from: readonly number[]): number => {
@@ -21,7 +20,6 @@ const someone = (random: Random, not: readonly number[], from: readonly number[]
 
 const anyone = [...roles.makers, ...roles.collectors]
 
-/** The maker whose approval is withdrawn in the end: all its offers in dollars go inactive with it. */
 export const brokeMaker = 16
 
 const deadFate = (random: Random): Fate => random.pick(['expired', 'expired', 'cancelled'])
@@ -115,12 +113,10 @@ const planEdition = (draft: Draft): PlannedCollectible => {
   return { collectible, holdings, orders }
 }
 
-/** Plans who holds a collectible and what orders there are about it. The same collectible always has the same story. */
 export const planCollectible = (collectible: SeedCollectible): PlannedCollectible => {
   const random = createRandom(`orders ${collectible.number}`)
   const worth = random.int(5, 28) * 3 ** collectible.rarity * (0.7 + random.next() * 0.6)
   const draft: Draft = { collectible, worth, random }
   const planned = collectible.collection === 0 ? planEdition(draft) : planUnique(draft)
-  // One collectible in eight is not for sale and wanted by nobody.
   return collectible.number % 8 === 5 ? { ...planned, orders: [] } : planned
 }

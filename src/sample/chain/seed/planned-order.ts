@@ -1,10 +1,8 @@
 import type { Random } from '../../data/random.ts'
 import type { SeedCollectible } from '../chain-types.ts'
 
-/** What becomes of an order after it was made. */
 export type Fate = 'active' | 'inactive' | 'expired' | 'cancelled' | 'filled' | 'partly'
 
-/** An order of the start, before it is on the chain. Accounts are roles, times are steps of the past. */
 export type PlannedOrder = {
   readonly side: 'listing' | 'offer'
   readonly collectible: SeedCollectible
@@ -14,15 +12,12 @@ export type PlannedOrder = {
   readonly quantity: number
   readonly front: Front
   readonly step: number
-  /** Seconds after the step at which it begins to be valid. */
   readonly validAfter: number
-  /** Seconds after the moment of the start; negative for an order that has run out. */
   readonly validUntil: number
   readonly fate: Fate
   readonly fill: { readonly taker: number; readonly quantity: number } | null
 }
 
-/** A front end through which orders come, with its fees: the place in the list of marketplace kinds, royalty and own fee. */
 export type Front = { readonly kind: number; readonly royaltyBps: number; readonly feeBps: number }
 
 const fronts: readonly [Front, ...Front[]] = [
@@ -34,14 +29,12 @@ const fronts: readonly [Front, ...Front[]] = [
   { kind: 9, royaltyBps: 375, feeBps: 375 },
 ]
 
-/** Made-up prices of one unit in US dollars, and decimals, by place in the devnet's currencies. */
 const units = [
   { dollars: 2650, decimals: 18 },
   { dollars: 2650, decimals: 18 },
   { dollars: 1, decimals: 6 },
 ] as const
 
-/** A price with few significant digits, as people set prices, in the currency's smallest unit. */
 export const priceIn = (currency: 0 | 1 | 2, dollars: number): bigint => {
   const { dollars: usd, decimals } = units[currency]
   return BigInt(Math.max(1, Math.round((dollars / usd) * 10_000))) * 10n ** BigInt(decimals - 4)
@@ -51,7 +44,6 @@ const day = 86_400
 
 type PlannedTerms = Pick<PlannedOrder, 'side' | 'collectible' | 'maker' | 'quantity' | 'fate' | 'fill'> & {
   readonly worth: number
-  /** `undefined` chooses one of the maker's days. */
   readonly step?: number
 }
 

@@ -1,14 +1,11 @@
 export const roles = {
   minter: 0,
-  /** Hold collectibles and make orders. */
   makers: Array.from({ length: 16 }, (_, index) => index + 1),
-  /** Hold collectibles and fill orders. */
   collectors: Array.from({ length: 8 }, (_, index) => index + 17),
   royalties: 25,
   marketFees: 26,
   walletOwner: 27,
   futureWalletOwner: 28,
-  /** Has coins and has approved nothing: for trying a purchase from its first step. */
   newcomer: 29,
 } as const
 

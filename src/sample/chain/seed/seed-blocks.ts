@@ -13,11 +13,9 @@ export type SeedBlock = { readonly timestamp: number; readonly calls: () => read
 
 export type Seed = {
   readonly blocks: readonly SeedBlock[]
-  /** Orders there are when all went well. */
   readonly orderCount: number
 }
 
-/** Steps of the past: orders are made up to 17 and again at 28; between them they are cancelled, filled and spoiled. */
 const cancelStep = 22
 const fillStep = 24
 const spoilStep = 26
@@ -27,18 +25,11 @@ const mostOrders = 60
 
 type Numbered = { readonly order: PlannedOrder; readonly number: number }
 
-/** Orders are numbered by the contract as they come: by step, then maker, then side. */
 const inOrderOfMaking = (orders: readonly PlannedOrder[]): PlannedOrder[] =>
   orders.toSorted((a, b) => a.step - b.step || a.maker - b.maker || a.side.localeCompare(b.side))
 
 const fillKey = ({ order }: Numbered): string => [order.fill?.taker, order.side, order.currency].join(' ')
 
-/**
- * Writes down everything that happens on the chain before the sample is ready: deployments, minting, two months of orders
- * with what became of them.
- *
- * @param accounts of the node; the first one deploys and mints
- */
 export const seedBlocks = (contracts: DevnetContracts, accounts: readonly Address[], now: number): Seed => {
   const role = (number: number): Address => accountOf(accounts, number)
   const writer = createSeedWriter(contracts, role, now)

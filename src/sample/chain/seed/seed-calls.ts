@@ -5,20 +5,16 @@ import type { DevnetContracts } from '../contracts.ts'
 import type { PlannedOrder } from './planned-order.ts'
 import { roles } from './roles.ts'
 
-/** A transaction of the start. */
 export type SeedCall = { readonly from: Address; readonly call: ChainCall; readonly gas: number }
 
 const dayOf = 86_400
 
-/** Days before the start in which the first order was made; two days lie between steps. */
 export const firstDay = 60
 
-/** Seconds since the epoch of a step. */
 export const timeOfStep = (step: number, now: number): number => now - (firstDay - 2 * step) * dayOf
 
 const unlimited = 2n ** 256n - 1n
 
-/** What each account gets of a coin, in whole units. */
 const wealth = 1_000_000n
 
 /** Gas is bought generously and given back: a limit too low would cost a failed start. */

@@ -8,7 +8,6 @@ import type { SeedCall, SeedWriter } from './seed-calls.ts'
 /** Tokens minted in one transaction: it has to fit into a block of thirty million gas, the usual size of local nodes. */
 const mostTokens = 250
 
-/** The first block: contracts, coins, collectibles, and what everybody who trades approves. */
 export const prepare = (
   contracts: DevnetContracts,
   accounts: readonly Address[],
@@ -54,7 +53,6 @@ export const prepare = (
   ]
 }
 
-/** What makes listings and offers inactive: the token has gone elsewhere, the approval was withdrawn. */
 export const spoil = (
   writer: SeedWriter,
   role: (role: number) => Address,

@@ -7,7 +7,6 @@ import type { SeedCall } from './seed-calls.ts'
 /** Ceiling of the price of gas in wei: what is not needed is not taken, and full blocks make gas dearer. */
 const ceiling = 500_000_000_000
 
-/** Splits calls so that each part fits into a block and their order stays what it is. */
 const fitIntoBlocks = (calls: readonly SeedCall[], gasLimit: number): SeedCall[][] => {
   const parts: SeedCall[][] = []
   let left = 0
@@ -22,7 +21,6 @@ const fitIntoBlocks = (calls: readonly SeedCall[], gasLimit: number): SeedCall[]
   return parts
 }
 
-/** `past` puts each block at its own time, which only a chain that begins there allows. */
 export type SeedTime = 'past' | 'now'
 
 /**
@@ -72,7 +70,6 @@ export const sendSeed = async (
   await mined
 }
 
-/** Does something while the node mines on demand only, and then lets it mine as it did. */
 export const withoutAutomine = async (node: NodeClient, work: () => Promise<void>): Promise<void> => {
   const usual = await node.getAutomine().catch((cause: unknown) => {
     const code = chainFault(cause)?.code ?? null

@@ -10,7 +10,7 @@ import { valueOf } from '../../../../core/testing/value-of.ts'
 /** What the chain says of orders of a collection at the newest block, by their keys. */
 export const readVerdicts = async (
   thread: ThreadHere,
-  asked: {
+  question: {
     readonly chainId: number
     readonly collection: string
     readonly orders: readonly HealthOrder[]
@@ -20,9 +20,9 @@ export const readVerdicts = async (
   },
 ): Promise<ReadonlyMap<string, HealthVerdict>> => {
   const { signal } = new AbortController()
-  const choice = { chainId: asked.chainId, purpose: 'audit' } as const
+  const choice = { chainId: question.chainId, purpose: 'audit' } as const
   const readings = valueOf(await openReadings({ thread }, choice, () => undefined, signal))
   return valueOf(
-    await classifyOrders(readings, { account: `0x${randomBytes(20).toString('hex')}`, ...asked }),
+    await classifyOrders(readings, { account: `0x${randomBytes(20).toString('hex')}`, ...question }),
   ).verdicts
 }

@@ -4,7 +4,6 @@ import type { Came, RuleContext, Severity } from './rule.ts'
 import type { OrderFact } from './say.ts'
 
 export type Finding = {
-  /** Id of the rule. */
   readonly rule: string
   readonly severity: Severity
   readonly fact: OrderFact
@@ -12,11 +11,6 @@ export type Finding = {
   readonly group: string | null
 }
 
-/**
- * All that is odd about an order. Never throws, whatever the service sent.
- *
- * @param came how it came, where that is known
- */
 export const checkOrder = (
   order: Order,
   context: RuleContext,

@@ -3,7 +3,6 @@ import type { Order } from '../../../../core/wire/marketplace.ts'
 import { fillableOrder, marketPrices, type FillableOrder } from '../market-prices.ts'
 import { listingKey, makerToken, type Known, type RuleContext } from './rule.ts'
 
-/** Collects what the rules must know of all orders. Orders may come page by page. */
 export type ContextBuilder = {
   readonly add: (order: Order) => void
   readonly finish: (now: number, known?: Known) => RuleContext

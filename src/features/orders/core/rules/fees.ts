@@ -5,17 +5,14 @@ import { rawAmount } from '../raw-amount.ts'
 import type { OrderRule } from './rule.ts'
 import { orderFact, type Share } from './say.ts'
 
-/** All of a price, in basis points. */
 const whole = 10_000
 
-/** Every share that the order names: its fee, and each part of it. */
 const shares = ({ feeBps, feeBreakdown }: Order): readonly Share[] =>
   [
     { part: null, bps: feeBps },
     ...(feeBreakdown ?? []).map(({ kind, bps }) => ({ part: quote(kind ?? ''), bps })),
   ].flatMap(({ part, bps }) => (typeof bps === 'number' ? [{ part, bps }] : []))
 
-/** Rules on fees and on what is left after them. */
 export const feeRules: readonly OrderRule[] = [
   {
     id: 'fee-over-100',

@@ -8,7 +8,6 @@ import { listingKey, makerToken, type OrderRule, type RuleContext } from './rule
 /** So many times the middle, or that part of it, is far. */
 const far = 100n
 
-/** The coin of a price: the native one’s symbol, or its address, which has a name where one is known; empty where it is not said. */
 const coinOf = (
   { priceCurrencyAddress: address }: Pick<Order, 'priceCurrencyAddress'>,
   { coin }: RuleContext,

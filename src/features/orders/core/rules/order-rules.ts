@@ -9,7 +9,6 @@ import type { OrderRule } from './rule.ts'
 import { validityRules } from './validity.ts'
 import { wordRules } from './words.ts'
 
-/** All rules on orders, what speaks loudest first within each family. */
 export const orderRules: readonly OrderRule[] = [
   ...placeRules,
   ...holderRules,

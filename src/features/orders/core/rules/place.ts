@@ -3,12 +3,10 @@ import { isFields } from '../../../../core/wire/is-fields.ts'
 import { orderFact } from './say.ts'
 import { isEmpty, quoteValue, sentMember, type OrderRule } from './rule.ts'
 
-/** States in which nobody can fill an order any more. */
 const over: ReadonlySet<string> = new Set(['cancelled', 'filled', 'expired'])
 
 const zeroAddress = /^0x0{40}$/i
 
-/** Rules on what an order is of: row, chain, collection, token, side, maker. */
 export const placeRules: readonly OrderRule[] = [
   {
     id: 'unreadable-order',

@@ -28,7 +28,6 @@ const sent = (
   return amounts.length === 0 ? null : orderFact(id, { amounts })
 }
 
-/** Rules on amounts as the service sent them, before they are read. */
 export const sentAmountRules: readonly OrderRule[] = [
   {
     id: 'price-unreadable',

@@ -1,7 +1,6 @@
 import type { FactOf, Quote, ValuesById } from '../../../../core/facts.ts'
 import { amountParts } from '../amount.ts'
 
-/** An amount in a currency: raw, with its decimals where they are known; `coin` is a symbol or an address, empty where it is not said. */
 export type Price = { readonly raw: string; readonly decimals: number | null; readonly coin: string }
 
 const units = ({ raw, decimals }: Price): string =>
@@ -13,7 +12,6 @@ export const priceWords = (price: Price): string =>
 export type PriceComparison = {
   readonly price: Price
   readonly median: Price
-  /** The lowest of the others; of many the third lowest. */
   readonly lowest: Price
   readonly place: number
   readonly others: number
@@ -21,7 +19,6 @@ export type PriceComparison = {
 
 const rounded = (of: bigint, by: bigint): bigint => (of * 2n + by) / (by * 2n)
 
-/** How far a price is from the median: `123× the median`, or a part of it. */
 export const ratioWords = ({ price, median }: PriceComparison): string => {
   const [one, other] = [BigInt(price.raw), BigInt(median.raw)]
   return one >= other ? `${rounded(one, other)}× the median` : `about 1/${rounded(other, one)} of the median`
@@ -30,7 +27,6 @@ export const ratioWords = ({ price, median }: PriceComparison): string => {
 const ordinals = ['lowest', 'second lowest', 'third lowest']
 export const placeWords = ({ place }: PriceComparison): string => ordinals[place - 1] ?? ''
 
-/** Words of the service as a person may read them, cut where they are long. */
 const quoted = ({ quote }: Quote): string => `“${quote.length > 60 ? `${quote.slice(0, 60)}…` : quote}”`
 
 const iso = (time: number): string => new Date(time).toISOString()
@@ -44,7 +40,6 @@ const labels = {
 
 export type AmountMember = keyof typeof labels
 
-/** A share of a price: the whole fee, or a part of it by its kind. */
 export type Share = { readonly part: Quote | null; readonly bps: number }
 const shareWords = ({ part, bps }: Share): string =>
   `${part === null ? 'The fee' : `“${part.quote}”`} is ${bps} bps`
@@ -186,7 +181,6 @@ type FactValues = ValuesById<typeof sentences>
 
 export type OrderFact = FactOf<typeof sentences>
 
-/** What rules find of one order, or of several of which they find the same: some are named, the others listed or counted. */
 export type RuleFact =
   | OrderFact
   | {

@@ -4,14 +4,12 @@ import { quoteValue, sentMember, type OrderRule } from './rule.ts'
 
 const minute = 60_000
 const week = 7 * 24 * 60 * minute
-/** Left until the end of an order that is worth a notice. */
 const soonMs = 30 * minute
 const lateMs = 26 * week
 
 /** Clocks of two machines may differ by so much. */
 const clockSlack = 5 * minute
 
-/** A time as the reader of an order takes it: a number counts as its digits. */
 const timeText = (value: unknown): string | null =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
 

@@ -2,7 +2,6 @@ import { isKnown, marketplaceKinds, orderStatuses } from '../../../../core/wire/
 import { orderFact } from './say.ts'
 import type { OrderRule } from './rule.ts'
 
-/** Whether a word says nothing: absent from the document's list, or its own "unknown". */
 const saysNothing = (list: readonly string[], word: string | null | undefined): word is string =>
   typeof word === 'string' && (!isKnown(list, word) || word === 'unknown')
 

@@ -23,7 +23,7 @@ const answer = /^(?:write|writev|sendto|sendmsg)\((\d+)<(?:socket|TCP)[^>]*>.*HT
  * A request that was read while a commit was under way cannot be in it: only the next one counts.
  */
 export const examineTrace = (file: string): TraceFindings => {
-  const found = { answers: 0, syncs: 0, beforeSync: 0, withoutStoring: 0 }
+  const tally = { answers: 0, syncs: 0, beforeSync: 0, withoutStoring: 0 }
   let isCommitting = false
   // Connections whose request was read, and whether a commit has begun and was synced after that.
   const waiting = new Map<string, 'read' | 'written' | 'synced'>()
@@ -35,7 +35,7 @@ export const examineTrace = (file: string): TraceFindings => {
       if (!isCommitting) advance('read', 'written')
       isCommitting = true
     } else if (walSync.test(text)) {
-      found.syncs += 1
+      tally.syncs += 1
       isCommitting = false
       advance('written', 'synced')
     } else {
@@ -43,12 +43,12 @@ export const examineTrace = (file: string): TraceFindings => {
       if (read !== undefined) waiting.set(read, 'read')
       const answered = answer.exec(text)?.[1]
       if (answered === undefined) continue
-      found.answers += 1
+      tally.answers += 1
       const isStored = waiting.get(answered) === 'synced'
-      if (isCommitting && !isStored) found.beforeSync += 1
-      if (!isStored) found.withoutStoring += 1
+      if (isCommitting && !isStored) tally.beforeSync += 1
+      if (!isStored) tally.withoutStoring += 1
       waiting.delete(answered)
     }
   }
-  return found
+  return tally
 }

@@ -4,9 +4,7 @@ import type { SignatureQuery } from '../examine.ts'
 import { delimiterOf, parseCsv } from '../../../../core/csv/parse-csv.ts'
 import { parseJson } from '../../../../core/wire/parse-json.ts'
 
-/** A row of a batch: what is to be checked, or why it cannot be. */
 export type BatchRow = {
-  /** Line in the file, from 1. */
   readonly line: number
   readonly query: SignatureQuery | null
   readonly problem: string | null
@@ -35,7 +33,6 @@ const rowSchema = z.looseObject({
   digest: z.string().nullish(),
 })
 
-/** Rows in the form that wallets hand on: `{address, msg, sig, version}`. */
 const inWords = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || !('sig' in value)) return value
   const { sig, msg, ...rest } = value as Readonly<Record<string, unknown>>
@@ -44,7 +41,6 @@ const inWords = (value: unknown): unknown => {
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
-/** Reads one row. @param isTable a cell that is empty is not there; an empty text in JSON is an empty message */
 const readRow = (line: number, value: unknown, isTable: boolean): BatchRow => {
   const parsed = rowSchema.safeParse(inWords(value))
   if (!parsed.success) {
@@ -84,7 +80,6 @@ const columnOf = (cell: string): string => {
   return columns.find((name) => name.toLowerCase() === plain) ?? cell.trim()
 }
 
-/** Reads a batch row by row. A row that cannot be read is reported as such and does not end the batch. */
 export const readBatch = function* (text: string, format: BatchFormat): Generator<BatchRow> {
   if (format === 'jsonl') {
     let line = 0

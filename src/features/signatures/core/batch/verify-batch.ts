@@ -8,7 +8,6 @@ import { readBatch, type BatchFormat, type BatchRow } from './batch-rows.ts'
 export type VerifiedRow = {
   readonly line: number
   readonly address: string
-  /** `unreadable`: the row is no question. */
   readonly verdict: Verdict | 'unreadable'
   readonly kind: string
   readonly signer: string
@@ -42,7 +41,6 @@ const verifyRow = ({ line, query, problem }: BatchRow, recover: Recover): Verifi
   }
 }
 
-/** Verifies a batch row by row; beside each the question, where it is one. */
 export const verifyBatch = function* (
   text: string,
   format: BatchFormat,
@@ -55,6 +53,5 @@ const columns = ['line', 'address', 'verdict', 'kind', 'signer', 'reading', 'cha
 
 export const resultHead = (format: BatchFormat): string => (format === 'csv' ? csvLine(columns) : '')
 
-/** One line of a file with verdicts. Cells of a table are guarded against being taken for formulas. */
 export const resultLine = (row: VerifiedRow, format: BatchFormat): string =>
   format === 'csv' ? csvLine(columns.map((name) => row[name])) : `${JSON.stringify(row)}\n`

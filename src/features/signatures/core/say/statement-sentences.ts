@@ -7,7 +7,6 @@ type Address = { readonly address: string }
 type Release = { readonly release: string }
 type Chains = { readonly tried: number; readonly known: number }
 type Weight = {
-  /** Of a chain of configurations; `null` where there is one alone. */
   readonly part: number | null
   readonly parts: number
   readonly weight: number

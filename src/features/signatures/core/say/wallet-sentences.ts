@@ -1,17 +1,14 @@
 import { clause } from '../../../../core/sentence.ts'
 import type { FactOf, ValuesById } from '../../../../core/facts.ts'
 
-/** A reason within a reason: of a wallet that is a signer of another one. */
 type Inner = { readonly id: string; readonly values: object }
 type Signer = { readonly signer: string; readonly because: Inner }
-/** Of a chain of configurations; `null` where there is one alone. */
 type Part = { readonly part: number | null }
 type Weight = Part & { readonly weight: number; readonly threshold: number }
 
 const place = ({ part }: Part): string =>
   part === null ? '' : ` in part ${part} of the chain of configurations`
 
-/** Why a wallet's contract refuses a signature, or what of it a chain alone can tell. */
 const sentences = {
   'refused-by-contract': ({ because, ...at }: Part & { readonly because: Inner }) =>
     `Refused by the wallet’s contract${place(at)}: ${clause(sayWalletReason(because))}.`,

@@ -27,7 +27,6 @@ export const sumBranch = (rule: FoldRule, start: Uint8Array = zeroHash) => {
   let possible = 0
   let most = 0
   return {
-    /** @param hash of the part; `null` where only a contract knows it */
     add: (part: TreePart, hash: Uint8Array | null, weight: Partial<Weight> = {}): void => {
       parts.push(part)
       earned += weight.earned ?? 0
@@ -46,7 +45,6 @@ export const sumBranch = (rule: FoldRule, start: Uint8Array = zeroHash) => {
       else if (isKnown)
         root = rule === 'tree' && part.kind !== 'branch' && isZero(root) ? hash : fold(root, hash)
     },
-    /** Takes in what is true of a branch below, its weight apart. */
     adopt: (branch: Pick<Branch, 'refusals' | 'open'>): void => {
       // One after the other: a list of many arguments overflows the stack.
       for (const refusal of branch.refusals) refusals.push(refusal)

@@ -4,7 +4,6 @@
  */
 export class Malformed extends Error {
   override readonly name = 'Malformed'
-  /** Where in the signature, in bytes from its beginning. */
   readonly offset: number
   constructor(problem: string, offset: number) {
     super(problem)
@@ -14,10 +13,7 @@ export class Malformed extends Error {
 
 export type ByteReader = ReturnType<typeof readBytes>
 
-/**
- * Reads bytes one after the other and knows where it is in the whole signature.
- * @param base bytes of the whole signature before `bytes`
- */
+/** Reads bytes one after the other and knows where it is in the whole signature. */
 export const readBytes = (bytes: Uint8Array, base: number) => {
   let at = 0
   const take = (size: number, what: string): Uint8Array => {
@@ -32,7 +28,6 @@ export const readBytes = (bytes: Uint8Array, base: number) => {
   return {
     offset: (): number => base + at,
     left: (): number => bytes.length - at,
-    /** 0 bytes are 0. */
     integer: (size: number, what: string): number => {
       let value = 0
       for (const byte of take(size, what)) value = value * 256 + byte

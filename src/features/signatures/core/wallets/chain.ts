@@ -8,7 +8,6 @@ export type Single = {
   readonly checkpointer: Uint8Array | null
 }
 
-/** A signature's configurations, the newest first: one, or a chain in which each older one allowed the one before it. */
 export type Chain = {
   readonly singles: readonly Single[]
   readonly refusals: readonly Refusal[]
@@ -40,5 +39,4 @@ export const joinChain = (parts: readonly Chain[], open: readonly WalletReason[]
   open: [...parts.flatMap((part) => part.open), ...open],
 })
 
-/** Where the digest of an older configuration follows from a newer one that only a contract knows. */
 export const unknownNewer = walletReason('newer-unknown', {})

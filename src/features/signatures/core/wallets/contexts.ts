@@ -8,7 +8,6 @@ export type WalletContext = {
   readonly name: string
   readonly factory: Uint8Array
   readonly mainModule: Uint8Array
-  /** Hash of the creation code with the main module behind it. */
   readonly codeHash: Uint8Array
 }
 
@@ -61,11 +60,9 @@ export const walletContexts: readonly WalletContext[] = [
   walletContext(3, 'v3 rc3 (4337)', factoryV3, '0x0000000000005A02E3218e820EA45102F84A35C7'),
 ]
 
-/** Runs a bundle of calls before a wallet exists; version 2. */
 export const guestModule = ofHex('0xfea230Ee243f88BC698dD8f1aE93F8301B6cdfaE')
 
 const create2Mark = Uint8Array.of(0xff)
 
-/** The address a wallet has whose first configuration has this image hash: CREATE2 of its factory. */
 export const counterfactualAddress = (from: WalletContext, imageHash: Uint8Array): Uint8Array =>
   keccak(join(create2Mark, from.factory, imageHash, from.codeHash)).subarray(12)

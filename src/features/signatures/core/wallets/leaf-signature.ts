@@ -12,18 +12,14 @@ const personalMark = ofText('\x19Ethereum Signed Message:\n32')
 export const personalDigest = (digest: Uint8Array): Uint8Array => keccak(join(personalMark, digest))
 
 export type LeafSigner = {
-  /** Of zeros when no key can have made the signature. */
   readonly address: Uint8Array
   readonly how: 'digest' | 'eth-sign'
   readonly refusal: Refusal | null
 }
 
-/** Bytes of a key's signature in versions 1 and 2: r, s, v and what it signed. */
 export const leafSize = 66
-/** What the recovery on a chain answers where no key can be found. */
 export const zeroAddress = new Uint8Array(20)
 
-/** Who made a key's signature in versions 1 and 2. @throws Malformed */
 export const leafSigner = (
   { recover }: Pick<Scope, 'recover'>,
   digest: Uint8Array,
@@ -53,7 +49,6 @@ export const leafSigner = (
 
 type ContractPart = Extract<TreePart, { kind: 'contract' }>
 
-/** What can be said of a signer that is a contract and gets `signature` by ERC-1271. */
 export const contractPart = (
   scope: Scope,
   digest: Uint8Array,
@@ -100,7 +95,6 @@ export const contractPart = (
   }
 }
 
-/** A contract signer of versions 1 and 2: the last byte of its signature says whether it is a key's after all. @throws Malformed */
 export const dynamicPart = (
   scope: Scope,
   digest: Uint8Array,

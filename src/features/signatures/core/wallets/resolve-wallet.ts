@@ -18,15 +18,11 @@ export type SignatureSum = {
   readonly walletDigest: Uint8Array
   readonly noChainId: boolean
   readonly checkpointer: Uint8Array | null
-  /** The first signed what was asked, the last is to be the wallet's first configuration. */
   readonly links: readonly LinkSum[]
-  /** Why the contract refuses the chain of them. */
   readonly refusals: readonly Refusal[]
-  /** What only a chain can tell, beside what the branches say. */
   readonly open: readonly WalletReason[]
 }
 
-/** Which of a chain of configurations; `null` where there is one alone. */
 const partOf = (at: number, count: number): number | null => (count === 1 ? null : at + 1)
 
 const refusalsOf = ({ links, refusals }: SignatureSum): Refusal[] => [

@@ -12,7 +12,6 @@ import { dynamicPart, leafSigner, leafSize } from './leaf-signature.ts'
 import { resolveWallet } from './resolve-wallet.ts'
 import { legacyDigest } from './wallet-digest.ts'
 
-/** Reads a signature as one of a version 1 wallet: a threshold, then the signers one after the other. @throws Malformed */
 const verifyVersion1 = (
   scope: Scope,
   payload: Payload,
@@ -65,20 +64,16 @@ const verifyVersion1 = (
 }
 
 export type WalletQuestion = {
-  /** 20 bytes. */
   readonly wallet: Uint8Array
   readonly chainId: number
   readonly payload: Payload
   readonly signature: Uint8Array
-  /** Releases that the desk does not know, tried first. */
   readonly contexts?: readonly WalletContext[]
-  /** Versions as which the bytes can be read; all of them when not given. */
   readonly versions?: readonly WalletVersion[]
   /** What is known of the layout of parts of these bytes; it does not depend on what was signed, so attempts at them share it. */
   readonly knownFaults?: Map<string, WalletFault>
 }
 
-/** Why bytes are no signature of a version. */
 export type WalletFault = {
   readonly version: WalletVersion
   readonly problem: string
@@ -86,7 +81,6 @@ export type WalletFault = {
 }
 
 export type WalletAnswer = {
-  /** Best first: proven, then one whose configuration leads to the wallet, then what cannot be decided. */
   readonly verified: readonly VerifiedWallet[]
   readonly faults: readonly WalletFault[]
 }
@@ -173,7 +167,6 @@ export type WalletLayout = {
   readonly work: number
 }
 
-/** @throws TooLarge where one attempt would take too much */
 export const readLayout = (question: WalletQuestion): WalletLayout => {
   const versions: WalletVersion[] = []
   const faults: WalletFault[] = []

@@ -22,7 +22,6 @@ const leafOf = (address: Uint8Array, weight: number): Uint8Array => {
 
 const partNames = ['signature', 'address', 'contract', 'node', 'branch', 'digest', 'nested'] as const
 
-/** A branch of the tree: its parts, folded to the left. */
 const readBranch = (scope: Scope, digest: Uint8Array, body: Uint8Array, base: number): Branch => {
   const reader = readBytes(body, base)
   const sum = sumBranch('tree')
@@ -135,7 +134,6 @@ const readAny = (scope: Scope, payload: Payload, signature: Uint8Array, base: nu
   return { singles: [{ link, noChainId: type === 2, checkpointer: null }], refusals: [], open: [] }
 }
 
-/** A chain of configurations: the newest signed the payload, each older one allowed the one before it. */
 const readChain = (scope: Scope, payload: Payload, signature: Uint8Array, base: number): Chain => {
   const below = deeper(scope)
   const reader = readBytes(signature, base)
@@ -154,7 +152,6 @@ const readChain = (scope: Scope, payload: Payload, signature: Uint8Array, base: 
   return joinChain(parts, reader.left() > 0 ? [unknownNewer] : [])
 }
 
-/** Reads a signature as one of a version 2 wallet. @throws Malformed */
 export const verifyVersion2 = (
   scope: Scope,
   payload: Payload,

@@ -9,7 +9,6 @@ import type { Branch } from './tree.ts'
 
 export type LeafDigests = {
   readonly operation: Uint8Array
-  /** The same for no wallet in particular. */
   readonly anyAddress: Uint8Array
 }
 
@@ -60,7 +59,6 @@ const compactSigner = (scope: Scope, digest: Uint8Array, reader: ByteReader): Ui
   return scope.recover(digest, rs, parity) ?? zeroAddress
 }
 
-/** The tree of a version 3 signature: its parts, folded to the left. @throws Malformed */
 export const readTree = (scope: Scope, digests: LeafDigests, body: Uint8Array, base: number): Branch => {
   const reader = readBytes(body, base)
   const sum = sumBranch('tree')

@@ -19,10 +19,7 @@ const flagsOf = (first: number): Flags => ({
   checkpointer: (first & 0x40) !== 0,
 })
 
-/**
- * One configuration and what it signed, or a chain of them.
- * @param outer checkpointer of the chain it stands in; `undefined` when it stands in none
- */
+/** One configuration and what it signed, or a chain of them. */
 const readAny = (
   scope: Scope,
   payload: Payload,
@@ -64,10 +61,7 @@ const readAny = (
   return { singles: [{ link, noChainId: flags.noChainId, checkpointer }], refusals: [], open: [] }
 }
 
-/**
- * The configurations of a chain: the newest signed the payload, each older one allowed the one before it.
- * @param checkpointer named before the chain: that of its oldest configuration
- */
+/** The configurations of a chain: the newest signed the payload, each older one allowed the one before it. */
 const readChain = (
   scope: Scope,
   payload: Payload,
@@ -101,7 +95,6 @@ const readChain = (
       }
 }
 
-/** A signature that is a digest stored on the chain: nothing of it stands in the bytes. */
 const storedOnChain = (scope: Scope, payload: Payload): VerifiedWallet =>
   resolveWallet(scope, {
     version: 3,
@@ -113,7 +106,6 @@ const storedOnChain = (scope: Scope, payload: Payload): VerifiedWallet =>
     open: [walletReason('digest-stored-unknown', {})],
   })
 
-/** Reads a signature as one of a version 3 wallet. @throws Malformed */
 export const verifyVersion3 = (
   scope: Scope,
   payload: Payload,

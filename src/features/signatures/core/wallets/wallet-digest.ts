@@ -6,7 +6,6 @@ const mark = Uint8Array.of(0x19, 0x01)
 const empty = new Uint8Array(0)
 const setImageHash = keccak(ofText('SetImageHash(bytes32 imageHash)'))
 
-/** The digest that the signers of a wallet of version 1 or 2 sign. */
 export const legacyDigest = (
   { wallet }: Pick<Scope, 'wallet'>,
   payload: Payload,
@@ -26,7 +25,6 @@ const updateType = keccak(ofText('ConfigUpdate(bytes32 imageHash,address[] walle
 /** No wallets around this one: a wallet that is asked by ERC-1271 knows of none. */
 const noWallets = keccak(empty)
 
-/** The digest that the signers of a version 3 wallet sign: EIP-712 in a domain of the wallet. */
 export const operationHash = (wallet: Uint8Array, payload: Payload, chainId: number): Uint8Array => {
   const domain = keccak(join(domainHead, word(chainId), padLeft(wallet)))
   const struct =

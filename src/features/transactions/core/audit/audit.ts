@@ -13,20 +13,19 @@ import { knownContract } from '../known-contracts.ts'
 import { approvalsOf } from '../approvals.ts'
 import { type Approval, isUnlimited } from '../read-approval.ts'
 
-/** Whether a step trades: it sends something, and does more than approve. */
 const isTrade = ({ step, kind }: ReadStep): boolean => step.action === 'send' && kind !== 'approval'
 
 const spender = (subject: AuditSubject, approval: Approval, index: number): Check[] => {
   const using = subject.steps.filter((read) => isTrade(read) && sameAddress(read.step.to, approval.spender))
-  const known = knownContract(subject.contracts, approval.spender)
+  const spenderContract = knownContract(subject.contracts, approval.spender)
   const callees = subject.steps.filter(isTrade).map(({ step }) => step.to.toLowerCase())
   const values = { callees, spender: approval.spender.toLowerCase() }
-  if (using.length === 0 && known === undefined)
+  if (using.length === 0 && spenderContract === undefined)
     return [finding('approval-spender', 'approval-to-stranger', values, index)]
   const checks = [
-    known === undefined
+    spenderContract === undefined
       ? fine('approval-spender', 'approval-to-trader', values, index)
-      : fine('approval-spender', 'approval-to-known', { ...values, label: known.label }, index),
+      : fine('approval-spender', 'approval-to-known', { ...values, label: spenderContract.label }, index),
   ]
   // A contract may trade before in another currency: the step that comes next is the one that uses the approval.
   const used = (using.find(({ step }) => step.index > index) ?? using[0])?.step.index
@@ -127,9 +126,9 @@ const check = (
   part: 'called' | 'verifying',
   step: number,
 ): Check => {
-  const known = knownContract(contracts, address)
+  const callee = knownContract(contracts, address)
   const { marketplace } = intent
-  if (known === undefined)
+  if (callee === undefined)
     return finding(
       'contract-known',
       'contract-not-listed',
@@ -144,12 +143,12 @@ const check = (
       },
       step,
     )
-  const { label } = known
-  if (known.marketplace !== null && known.marketplace !== marketplace)
+  const { label } = callee
+  if (callee.marketplace !== null && callee.marketplace !== marketplace)
     return finding(
       'contract-known',
       'contract-of-other-marketplace',
-      { part, marketplace, other: known.marketplace, label },
+      { part, marketplace, other: callee.marketplace, label },
       step,
     )
   return fine('contract-known', 'contract-listed', { part, marketplace, label }, step)
@@ -215,7 +214,6 @@ const priceRules: Rule = (subject) => {
 const integer = (text: string | null | undefined): bigint | null =>
   text !== null && text !== undefined && /^\d{1,80}$/.test(text) ? BigInt(text) : null
 
-/** The order's own fees: its parts against its whole, its net amount against its price. */
 const feeRules: Rule = ({ intent }) =>
   intent.orders.flatMap(({ order, orderId }): Check[] => {
     if (order === null || order.feeBps === undefined || order.feeBps === null) return []
@@ -261,7 +259,6 @@ const stateRank = { finding: 0, open: 1, ok: 2 } as const
 
 const tradeRules = [orderRules, priceRules, feeRules, returnRules, contractRules, approvalRules, stepRules]
 
-/** Runs all rules of a trade, or of what undoes one: findings first, the heaviest before the others, then what is unknown, then what is in order. */
 export const audit = (subject: AuditSubject): Check[] =>
   (isTradeKind(subject.intent.kind) ? tradeRules : [undoRules, stepRules])
     .flatMap((rule) => rule(subject))

@@ -16,23 +16,17 @@ export type Severity = 'error' | 'warning' | 'info'
 export type Check = {
   readonly rule: RuleId
   readonly severity: Severity
-  /** `open`: it cannot be decided, for the reason the fact gives. */
   readonly state: 'ok' | 'finding' | 'open'
-  /** Counted from 0; `null`: it concerns the whole. */
   readonly step: number | null
   readonly fact: Fact
 }
 
 export type ReadStep = {
   readonly step: Step
-  /** `null` for a step that sends nothing. */
   readonly call: DecodedCall | null
-  /** By what it holds, whatever its `id` says. */
   readonly kind: StepKind
   readonly hashes: Result<TypedDataHashes, Fact> | null
-  /** What a signature of its typed data brings about; `null` without typed data, or when that is unknown. */
   readonly meaning: SignedMeaning | null
-  /** Everything in it that is not understood, calls inside of calls included: such a step is not to be accepted. */
   readonly gaps: readonly StepGap[]
 }
 
@@ -45,12 +39,10 @@ export type AuditSubject = {
     readonly symbol: string
     readonly decimals: number
   }
-  /** Base address of the marketplace group. */
   readonly marketplaceUrl: string
   readonly contracts: readonly KnownContract[]
   readonly facts: ChainFacts
   readonly now: number
 }
 
-/** A rule looks at the whole and says what it found, what is in order, and what it cannot tell. */
 export type Rule = (subject: AuditSubject) => readonly Check[]

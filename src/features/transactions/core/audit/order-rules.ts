@@ -4,13 +4,11 @@ import { sameAddress } from '../step.ts'
 import type { Check, Rule } from './check.ts'
 import { finding, fine, open, weigh } from './checks.ts'
 
-/** An order that ends sooner may end before the last step is through. */
 export const shortly = 10 * 60_000
 
 const integer = (text: string | null | undefined): bigint | null =>
   text !== null && text !== undefined && /^\d{1,80}$/.test(text) ? BigInt(text) : null
 
-/** Rules about the orders themselves: known, active, of this chain, not run out. */
 export const orderRules: Rule = ({ intent, network, now }) =>
   intent.orders.flatMap(({ order, orderId, quantity, picked }): Check[] => {
     if (order === null) return [finding('order-known', 'order-not-shown', { orderId })]

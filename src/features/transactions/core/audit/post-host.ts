@@ -6,7 +6,6 @@ import { isLoopbackHost } from '../../../../core/loopback.ts'
 /** Only plain host names and ports: whatever a parser of addresses could read in two ways is no address here. */
 const address = /^(https?):\/\/([a-z0-9.-]+(?::\d{1,5})?|\[[0-9a-f:.]+\](?::\d{1,5})?)((?:[/?#][^\s\\]*)?)$/i
 
-/** The parts of an http address; `null` for anything else, also one with a user name in it. */
 const parts = (
   url: string,
 ): { readonly scheme: string; readonly host: string; readonly rest: string } | null => {
@@ -18,17 +17,11 @@ const parts = (
 export type PostTarget = {
   readonly url: string
   readonly host: string
-  /** Whether the host is that of the marketplace. */
   readonly sameHost: boolean
-  /** `https:`, or this machine. */
   readonly safe: boolean
 }
 
-/**
- * Resolves `post.endpoint` against the marketplace's base address: a path alone is one of the marketplace's.
- *
- * @returns `null` for what is no http address and no path
- */
+/** Resolves `post.endpoint` against the marketplace's base address: a path alone is one of the marketplace's. */
 export const postTarget = (endpoint: string, marketplaceUrl: string): PostTarget | null => {
   const base = parts(marketplaceUrl)
   const whole = parts(endpoint)
@@ -47,7 +40,6 @@ export const postTarget = (endpoint: string, marketplaceUrl: string): PostTarget
   }
 }
 
-/** Where a signature goes: `post-to-host` alone is where it belongs. */
 export const postFact = (endpoint: string, marketplaceUrl: string): Fact => {
   const target = postTarget(endpoint, marketplaceUrl)
   const host = postTarget('/', marketplaceUrl)?.host ?? ''

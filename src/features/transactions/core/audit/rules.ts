@@ -1,4 +1,3 @@
-/** Every rule with its severity and why it is there. */
 export const rules = {
   'order-known': ['warning', 'The order the steps fill is one the service shows.'],
   'order-active': ['error', 'The order can still be filled: its status is active and enough of it is left.'],
@@ -48,5 +47,4 @@ export const rules = {
 
 export type RuleId = keyof typeof rules
 
-/** Why a rule is there; empty for a rule of another version. */
 export const ruleWords = (id: string): string => (Object.hasOwn(rules, id) ? rules[id as RuleId][1] : '')

@@ -55,7 +55,6 @@ const reading = ({ step, call }: ReadStep): Check[] => {
   return checks
 }
 
-/** Gaps that another rule speaks of. */
 const spokenOf: ReadonlySet<StepGapId> = new Set([
   'data',
   'undecoded',

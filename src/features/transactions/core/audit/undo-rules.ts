@@ -23,7 +23,6 @@ const nothingElse = ({ intent, steps }: AuditSubject): Check[] => {
   })
 }
 
-/** Ids of the orders that a call cancels; `null`: every order of whoever sends it. `undefined`: it is no such call. */
 const cancelledBy = (
   call: DecodedCall,
   { book, contract }: Cancellation,

@@ -18,7 +18,6 @@ const hubAbi = parseAbi([
 
 type Details = { readonly token: string; readonly amount: bigint; readonly expiration: number }
 
-/** Writes down what a call to the allowance hub does. @returns whether it was understood */
 export const allowanceHubEffect = (scope: CallScope): boolean => {
   const { ledger, sender, data } = scope
   if (!readsWhole(scope, hubAbi)) return false

@@ -13,13 +13,11 @@ export type CallScope = {
   readonly ledger: Ledger
   readonly step: number
   readonly sender: string
-  /** Whose code and balances are called. */
   readonly to: string
   readonly value: bigint
   readonly data: Hex
 }
 
-/** Notes for the step of a call that something in it was not understood. */
 export const noteGap = <Id extends FactId>(
   { ledger, step }: CallScope,
   id: GapId,

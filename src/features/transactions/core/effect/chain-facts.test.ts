@@ -105,8 +105,8 @@ it('a cancellation at an address without code would do nothing', () => {
     { createdBy: taker },
   )
   const step = { ...callStep(at, seaportData('incrementCounter')), id: 'cancel' }
-  const of = (facts: ReturnType<typeof chainFacts>) =>
+  const reasonsWith = (facts: ReturnType<typeof chainFacts>) =>
     reasonsFor([step], cancel, { contracts: shippedContracts, facts })
-  expect(of(none)).toContain('gap:not-on-chain:0')
-  expect(of(chainFacts(1, [], []))).not.toContain('gap:not-on-chain:0')
+  expect(reasonsWith(none)).toContain('gap:not-on-chain:0')
+  expect(reasonsWith(chainFacts(1, [], []))).not.toContain('gap:not-on-chain:0')
 })

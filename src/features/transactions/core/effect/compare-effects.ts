@@ -16,7 +16,6 @@ export type Comparison = {
   readonly subject: AuditSubject
   readonly measure: Measure
   readonly promise: PromisedEffect
-  /** Whose tokens are moved by a permission, and by whom, by the calldata. */
   readonly spent: readonly Spent[]
 }
 
@@ -49,7 +48,6 @@ const isInternal = ({ intent, contracts }: AuditSubject, account: string): boole
   intent.orders.some(({ order }) => sameAddress(order?.priceCurrencyAddress ?? '', account)) ||
   knownContract(contracts, account) !== undefined
 
-/** Whose changes count: everything of the taker, what was promised to others, and what others lose. */
 const placesOf = (subject: AuditSubject, promised: Effect, measured: Effect): Place[] => {
   const [expected, got] = [byPlace(promised), byPlace(measured)]
   const places = [...new Map([...expected, ...got])].flatMap(([key, { account, asset }]) => {
@@ -88,13 +86,13 @@ const isUsual = (
   { subject: { intent, contracts }, spent }: Comparison,
   { contract, amount, spender }: EffectAllowance,
 ): boolean => {
-  const known = knownContract(contracts, spender)
+  const spenderContract = knownContract(contracts, spender)
   return (
     intent.kind === 'sell' &&
     amount === null &&
     sameAddress(contract, intent.collection) &&
-    known !== undefined &&
-    (known.marketplace === null || known.marketplace === intent.marketplace) &&
+    spenderContract !== undefined &&
+    (spenderContract.marketplace === null || spenderContract.marketplace === intent.marketplace) &&
     spent.some(
       (item) =>
         sameAddress(item.owner, intent.taker) &&
@@ -130,7 +128,6 @@ const leftOver = (comparison: Comparison, effect: Effect, source: Source): Verdi
       )
     })
 
-/** Where an effect is not what was promised: amounts first of the taker, then of others, then what may be taken later. */
 export const compareEffects = (comparison: Comparison, effect: Effect, source: Source): VerdictReason[] => {
   const { subject, measure, promise } = comparison
   if (!promise.column.present) return []
@@ -177,25 +174,24 @@ export const unknownCoins = (
         ]
   })
 
-/** Currencies that have other decimals than an order says: the order's price in words is another than its amount. */
 export const compareDecimals = (
   { intent, network }: AuditSubject,
   coins: readonly CoinFacts[],
 ): VerdictReason[] =>
   intent.orders.flatMap(({ order, orderId }) => {
     const currency = order?.priceCurrencyAddress?.toLowerCase() ?? ''
-    const said = order?.priceDecimals ?? null
+    const currencyDecimals = order?.priceDecimals ?? null
     const has =
       currency === nativeAddress
         ? network.decimals
         : coins.find(({ contract }) => sameAddress(contract, currency))?.decimals
-    return has === undefined || said === null || said === has
+    return has === undefined || currencyDecimals === null || currencyDecimals === has
       ? []
       : [
           difference(
             `decimals:${currency}`,
             'promised',
-            fact('decimals-differ', { orderId, stated: said, actual: has }),
+            fact('decimals-differ', { orderId, stated: currencyDecimals, actual: has }),
           ),
         ]
   })

@@ -43,7 +43,6 @@ const revokeEffect = (scope: CallScope): boolean => {
   return chosen.kind === 'coin' ? coinEffect(scope) : collectibleEffect(scope)
 }
 
-/** Writes down what a call of a cancellation or a revocation does: nothing moves by it, or it was not understood. */
 const undoEffect = (scope: CallScope, call: DecodedCall): void => {
   const { ledger, sender, to, value, subject } = scope
   ledger.move(sender, to, { kind: 'native', contract: `0x${'0'.repeat(40)}`, tokenId: null }, value)
@@ -183,7 +182,6 @@ const ofSignature = (subject: AuditSubject, ledger: Ledger, { step, meaning }: R
           contract,
           tokenId,
           spender: party ?? meaning.contract,
-          // Any token of a collection is all of them.
           amount: kind === 'collectible' && tokenId === null ? null : amount,
           until: meaning.until,
         })
@@ -207,15 +205,11 @@ const visitStep = (subject: AuditSubject, ledger: Ledger, read: ReadStep): void 
 
 export type DecodedEffect = {
   readonly effect: Effect
-  /** Every permission that is given, also what is used up by the last step. */
   readonly permissions: readonly EffectAllowance[]
-  /** Whose tokens are moved by a permission, and by whom. */
   readonly spent: readonly Spent[]
-  /** The orders that are filled, as far as their calls hold them. */
   readonly fills: readonly Fill[]
 }
 
-/** What the steps do by their calldata and typed data, and what of it is not understood. */
 export const decodedEffect = (subject: AuditSubject): DecodedEffect => {
   const ledger = createLedger()
   for (const read of subject.steps) visitStep(subject, ledger, read)

@@ -3,7 +3,6 @@ import type { StepGapId } from '../step-gap.ts'
 
 export type EffectAsset = {
   readonly kind: 'native' | 'coin' | 'collectible'
-  /** Lower-cased; the zero address for the native coin. */
   readonly contract: string
   readonly tokenId: string | null
 }
@@ -13,21 +12,16 @@ export type EffectChange = EffectAsset & {
   readonly change: bigint
 }
 
-/** A permission that is there after the last step and was not before. */
 export type EffectAllowance = {
   readonly owner: string
   readonly contract: string
-  /** `null`: not of one token. */
   readonly tokenId: string | null
   readonly spender: string
-  /** `null`: all tokens of the contract. */
   readonly amount: bigint | null
   readonly until: bigint | null
-  /** The contract that holds the permission, where that is not the token's own. */
   readonly through?: string
 }
 
-/** Why something was not understood: what the reading of the steps names, and what their effect leaves open. */
 export type GapId =
   | StepGapId
   /** The call can be read, but what it does to accounts is unknown here. */
@@ -64,11 +58,8 @@ export type GapId =
   /** Logs and balances of a simulation contradict each other. */
   | 'balance'
 
-/** Something in the steps that was not understood: what it does is not in the changes. */
 export type EffectGap = {
-  /** A {@link GapId}. */
   readonly id: string
-  /** Counted from 0; `null`: it concerns the whole. */
   readonly step: number | null
   readonly fact: Fact
 }
@@ -79,12 +70,10 @@ export type Effect = {
   readonly gaps: readonly EffectGap[]
 }
 
-/** An effect by one source. One that is not there says why. */
 export type Column =
   | { readonly present: true; readonly effect: Effect }
   | { readonly present: false; readonly reason: Fact }
 
-/** One text for each asset, the same for equal ones. */
 export const assetKey = ({ kind, contract, tokenId }: EffectAsset): string =>
   `${kind}:${contract.toLowerCase()}${tokenId === null ? '' : `:${tokenId}`}`
 

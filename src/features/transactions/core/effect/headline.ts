@@ -8,11 +8,9 @@ import type { VerdictReason, VerdictState } from './verdict.ts'
 export type Sides = { readonly gives: readonly AssetAmount[]; readonly gets: readonly AssetAmount[] }
 
 type Old = {
-  /** When an old simulation was made; else `null`. */
   readonly oldSince: string | null
 }
 
-/** The foremost reason, and how many there are beside it. */
 export type Refusal = Old & { readonly first: Fact | null; readonly more: number }
 
 /** Whether to go on, and the foremost reason why not. `unproven`: what a simulation alone can confirm is all that is open. */
@@ -20,10 +18,8 @@ export type Headline =
   | {
       readonly id: 'accepted'
       readonly values: Old & {
-        /** `null`: nothing of the taker moves. */
         readonly sides: Sides | null
         readonly proof: 'calldata' | 'simulation' | 'both'
-        /** What may be taken from the taker afterwards. */
         readonly left: readonly { readonly spender: string; readonly contract: string }[]
       }
     }
@@ -42,7 +38,6 @@ type Story = {
   readonly oldSince: string | null
 }
 
-/** What the taker gives and gets by the promise; `null` where nothing of it moves. */
 const sidesOf = ({ taker, measure, promised }: Story): Sides | null => {
   const mine: readonly EffectChange[] = promised.present
     ? promised.effect.changes.filter(({ account }) => sameAddress(account, taker))
@@ -54,7 +49,6 @@ const sidesOf = ({ taker, measure, promised }: Story): Sides | null => {
   return mine.length === 0 ? null : { gives: side(-1n), gets: side(1n) }
 }
 
-/** Says whether to go on. */
 export const headlineOf = (story: Story): Headline => {
   const { state, reasons, taker, decoded, simulated, oldSince } = story
   if (state === 'accepted')

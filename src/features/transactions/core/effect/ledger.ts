@@ -22,13 +22,10 @@ const lowered = (allowance: EffectAllowance): EffectAllowance => ({
   spender: allowance.spender.toLowerCase(),
 })
 
-/** One order as a step fills it: what whoever fills it has more or less of by this order alone. */
 export type Fill = { readonly step: number; readonly changes: ReadonlyMap<string, bigint> }
 
-/** Somebody's tokens of a contract that were moved by whoever has the permission to. */
 export type Spent = { readonly owner: string; readonly contract: string; readonly spender: string }
 
-/** Adds up what steps do, in their order. Addresses may come in any letter case. */
 export const createLedger = () => {
   const changes = new Map<string, EffectChange>()
   const allowances = new Map<string, EffectAllowance>()
@@ -75,9 +72,7 @@ export const createLedger = () => {
       change(from, asset, -amount)
       change(to, asset, amount)
     },
-    /** Sets a permission, as `approve` does: what was given to the same spender before is replaced. */
     allow: (permission: EffectAllowance): void => put(lowered(permission)),
-    /** Adds to a permission, or takes from it. */
     allowMore: (permission: EffectAllowance & { readonly amount: bigint }): void => {
       const allowance = lowered(permission)
       const former = allowances.get(allowanceKey(allowance))?.amount ?? 0n
@@ -92,7 +87,6 @@ export const createLedger = () => {
     filled: (item: Fill): void => void fills.push(item),
     fills: (): readonly Fill[] => [...fills],
     endPermissions,
-    /** A spender moves what it was permitted to: as much less is left of the permission. */
     spend: (owner: string, asset: EffectAsset, spender: string, amount: bigint, through?: string): void => {
       const { contract, tokenId } = asset
       spent.push({
@@ -109,7 +103,6 @@ export const createLedger = () => {
       allowances.set(key, { ...former, amount: former.amount - amount })
     },
     permissions: (): readonly EffectAllowance[] => [...allowances.values()],
-    /** Whether a permission was larger before. */
     lowers: (permission: EffectAllowance & { readonly amount: bigint }): boolean => {
       const former = allowances.get(allowanceKey(lowered(permission)))?.amount
       return former === null || (former !== undefined && former > permission.amount)

@@ -6,7 +6,6 @@ import type { EffectAsset } from './effect.ts'
 import { moveFees, moveOrder, priceOrder } from './order-moves.ts'
 
 type Filled = {
-  /** The draft may call it by any of these. */
   readonly names: readonly string[]
   readonly pieces: bigint
   readonly receiver: string
@@ -143,8 +142,6 @@ const fillEffect =
     return true
   }
 
-/** Writes down what a call to the platform's order book does, which names its orders by number or hash. @returns whether it was understood */
 export const platformEffect = fillEffect(platformFill)
 
-/** Writes down what a call to the sample's order book does, which names its orders by number. @returns whether it was understood */
 export const sampleEffect = fillEffect(sampleFill)

@@ -5,13 +5,11 @@ import type { AssetAmount, NamedAsset } from '../say/asset-words.ts'
 import { sameAddress } from '../step.ts'
 import type { EffectAsset } from './effect.ts'
 
-/** Adds to assets of a trade what is known of their symbols and decimals. */
 export type Measure = {
   name(asset: EffectAsset): NamedAsset
   amount(amount: bigint, asset: EffectAsset): AssetAmount
 }
 
-/** @param coins what coins call themselves: anybody may use any name */
 export const createMeasure = (
   { intent, network }: Pick<AuditSubject, 'intent' | 'network'>,
   coins: readonly CoinFacts[],

@@ -7,17 +7,14 @@ import { isAddressText, readAmount, sameAddress } from '../step.ts'
 import type { EffectAsset } from './effect.ts'
 import type { Ledger } from './ledger.ts'
 
-/** An order of which everything is known that its filling moves. */
 export type PricedOrder = {
   readonly maker: string
   readonly currency: EffectAsset
   readonly collectible: EffectAsset
   readonly pieces: bigint
   readonly price: bigint
-  /** What whoever sells gets, as the service shows it. */
   readonly net: bigint
   readonly fees: readonly { readonly recipient: string; readonly amount: bigint; readonly min: bigint }[]
-  /** The least and the most that rounding can make of `net`. */
   readonly minNet: bigint
   readonly maxNet: bigint
 }
@@ -44,9 +41,6 @@ const largest = (amounts: readonly bigint[]): bigint =>
 /**
  * What filling an order moves, by what the service shows of it. Prices are those of one piece; contracts round each fee down,
  * for the whole or for each piece.
- *
- * @param pieces how many are filled
- * @returns why not, where something is unknown or contradicts itself
  */
 export const priceOrder = (
   { collection, kind }: Pick<TradeIntent, 'collection' | 'kind'>,
@@ -121,7 +115,6 @@ export const priceOrder = (
   }
 }
 
-/** Writes down what filling an order moves between its maker, whoever fills it, and the recipients of its fees. */
 export const moveOrder = (
   ledger: Ledger,
   { maker, currency, collectible, pieces, price, net, fees }: PricedOrder,
@@ -149,7 +142,6 @@ export const moveFees = (
   for (const { amount, receiver } of fees) ledger.move(payer, receiver, currency, amount)
 }
 
-/** Additional fees of a request; `null` when one of them cannot be read. */
 export const readFees = (
   fees: readonly IntendedFee[],
 ): readonly { readonly amount: bigint; readonly receiver: string }[] | null => {

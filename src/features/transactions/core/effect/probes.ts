@@ -28,7 +28,6 @@ export const balanceReader = {
   code: '0x6000353160005260206000f3',
 } as const
 
-/** Something that is read before the first step and after the last, in the same simulation. */
 export type Probe = {
   readonly to: string
   readonly data: Hex
@@ -39,7 +38,6 @@ export type Probe = {
   | { readonly reads: 'symbol' | 'decimals' | 'collection'; readonly coin: string }
 )
 
-/** What a probe came to, as the node answered it; `null` where there was no answer. */
 export type Reading = { readonly probe: Probe; readonly before: string | null; readonly after: string | null }
 
 /** Nodes bound what one request may do; trades of hundreds of orders are confirmed by logs beyond this. */
@@ -97,7 +95,6 @@ const permissionProbes = (permission: EffectAllowance): Probe[] => {
     : [{ ...place, reads: 'allowance', data: encodeFunctionData({ abi, functionName: 'allowance', args }) }]
 }
 
-/** How many tokens of a collection somebody has, of whichever ids: collections of unique tokens say so. */
 const tokensProbe = (holder: string, collection: string): Probe[] =>
   isAddressText(holder) && isAddressText(collection)
     ? [
@@ -129,7 +126,6 @@ const coinProbes = (coin: string): Probe[] => [
   },
 ]
 
-/** What is asked of the coins that a trade is promised to be in. */
 export const coinProbesOf = ({ intent }: AuditSubject): readonly Probe[] => {
   const { column } = promisedEffect(intent)
   const changes = column.present ? column.effect.changes : []
@@ -137,7 +133,6 @@ export const coinProbesOf = ({ intent }: AuditSubject): readonly Probe[] => {
   return [...new Set(coins)].flatMap(coinProbes)
 }
 
-/** What a simulation is to read before and after the steps: whatever was promised, and every permission the steps give. */
 export const probesOf = (subject: AuditSubject): readonly Probe[] => {
   const { taker } = subject.intent
   const { column } = promisedEffect(subject.intent)

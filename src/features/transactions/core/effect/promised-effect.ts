@@ -6,7 +6,6 @@ import { assetKey, type Column, type EffectAsset } from './effect.ts'
 import { createLedger } from './ledger.ts'
 import { moveFees, moveOrder, priceOrder, readFees, type PricedOrder } from './order-moves.ts'
 
-/** How much less and how much more an amount may be, since contracts round fees in different ways. */
 export type Rounding = { readonly less: bigint; readonly more: bigint }
 
 export type PromisedEffect = {
@@ -31,7 +30,6 @@ const roundingOf = (kind: TradeIntent['kind'], taker: string, orders: readonly P
   return rounding
 }
 
-/** What each account gets and gives by the draft, its orders as the service showed them, and the additional fees. */
 export const promisedEffect = (intent: TradeIntent): PromisedEffect => {
   const ledger = createLedger()
   const absent = (reason: Fact): PromisedEffect => ({

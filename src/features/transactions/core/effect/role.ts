@@ -32,7 +32,6 @@ const needsCode = (subject: AuditSubject, { to, data }: DecodedCall): boolean =>
   return kind === 'market' || kind === 'hub' || kind === 'batches' || (kind === 'taker' && data.length > 2)
 }
 
-/** Contracts that steps call and that must be there for anything to come of it, lower-cased. */
 export const calledContracts = (
   subject: AuditSubject,
 ): readonly { readonly step: number; readonly address: string }[] =>

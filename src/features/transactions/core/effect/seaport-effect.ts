@@ -69,7 +69,6 @@ const fillBasic = (scope: CallScope, order: Basic): void => {
 }
 
 type Component = { readonly orderIndex: bigint; readonly itemIndex: bigint }
-/** What is offered pays for what is taken. */
 type Fulfilment = {
   readonly offerComponents: readonly Component[]
   readonly considerationComponents: readonly Component[]
@@ -184,7 +183,6 @@ const checkForm = (scope: CallScope, { parameters, numerator, denominator }: Fil
     })
 }
 
-/** Both sides of an order, read with the resolvers of its criteria. Side 0 of a resolver is the offer. */
 const itemsOf = (
   scope: CallScope,
   filling: Filling,
@@ -274,7 +272,6 @@ const checkAvailable = (
     })
 }
 
-/** Orders are matched with each other; what they offer beyond what they take goes to the recipient. */
 const match = (
   scope: CallScope,
   fillings: readonly Filling[],
@@ -331,12 +328,10 @@ const match = (
       gets.push({ asset, amount, by: receiver })
     }
   }
-  // Orders that are matched go through together or not at all.
   noteFill(scope, gets, gives)
   checkValue(scope, needed)
 }
 
-/** Writes down what a call to Seaport moves. @returns whether it was understood */
 export const seaportEffect = (scope: CallScope): boolean => {
   const abi = seaportAbi()
   if (!readsWhole(scope, abi, longestTag)) return false

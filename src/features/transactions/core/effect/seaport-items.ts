@@ -20,7 +20,6 @@ export const conduits: Readonly<Record<string, string>> = {
 export const spenderOf = ({ to }: CallScope, conduitKey: string): string | null =>
   /^0x0{64}$/.test(conduitKey) ? to : (conduits[conduitKey.toLowerCase()] ?? null)
 
-/** Orders count from one moment to another, by the clock of the chain. */
 export const checkTime = (scope: CallScope, startTime: bigint, endTime: bigint): void => {
   const now = BigInt(Math.floor(scope.subject.now / 1000))
   if (startTime > now || endTime <= now)
@@ -30,7 +29,6 @@ export const checkTime = (scope: CallScope, startTime: bigint, endTime: bigint):
     })
 }
 
-/** An account gives an item: out of the native coins of the call, or out of its tokens by the spender of a conduit. */
 export const give = (
   scope: CallScope,
   from: string,

@@ -82,15 +82,15 @@ it('what others lose is found, and what a market or a coin does with its own is 
     tokenLog(coin, taker, fee, 25n),
     tokenLog(collection, maker, taker, 7n),
   ]
-  const found = (...more: readonly SimulatedLog[]) => {
+  const reasonsWith = (...more: readonly SimulatedLog[]) => {
     const effect = simulatedEffect(taker, [made([...logs, ...more])], [])
     return reasonsFor(trade, purchase, { simulation: { effect } })
   }
-  expect(found()).toEqual([])
-  expect(found(tokenLog(coin, seaport, fee, 1n), tokenLog(coin, zero, treasury, 1n))).toEqual([
+  expect(reasonsWith()).toEqual([])
+  expect(reasonsWith(tokenLog(coin, seaport, fee, 1n), tokenLog(coin, zero, treasury, 1n))).toEqual([
     `differs:coin:${coin}:${fee}`,
   ])
-  expect(found(tokenLog(coin, treasury, stranger, 9n))).toEqual([`differs:coin:${coin}:${treasury}`])
+  expect(reasonsWith(tokenLog(coin, treasury, stranger, 9n))).toEqual([`differs:coin:${coin}:${treasury}`])
 })
 
 describe('balances read before and after', () => {

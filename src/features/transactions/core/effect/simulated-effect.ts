@@ -39,7 +39,6 @@ const textOf = (answer: string | null): string => {
   }
 }
 
-/** What the coins of a trade call themselves, as far as they do. */
 export const coinsOf = (readings: readonly Reading[]): readonly CoinFacts[] => {
   const answers = new Map<string, string | null>()
   for (const { probe, before } of readings)
@@ -65,7 +64,6 @@ const allowByLogs = (ledger: Ledger, taker: string, logs: readonly SimulatedLog[
   }
 }
 
-/** What is permitted at the end and was not at the beginning, by the contracts' own answers. */
 const allowByReadings = (ledger: Ledger, readings: readonly Reading[]): void => {
   for (const { probe, ...answers } of readings) {
     const [before, after] = [wordOf(answers.before), wordOf(answers.after)]
@@ -160,11 +158,7 @@ const checkFunds = (
   }
 }
 
-/**
- * What the steps of a build do by a simulation in which each saw what those before it did.
- *
- * @param readings balances and permissions before and after, as far as the node read them
- */
+/** What the steps of a build do by a simulation in which each saw what those before it did. */
 export const simulatedEffect = (
   taker: string,
   calls: readonly SimulatedCall[],

@@ -34,7 +34,6 @@ const move = (scope: CallScope, from: string, to: string, asset: EffectAsset, am
 const noteLowering = (scope: CallScope): void =>
   noteGap(scope, 'lowering-unknown', 'lowering-unclear', { contract: scope.to })
 
-/** Writes down what a call to a coin does. @returns whether it was understood */
 export const coinEffect = (scope: CallScope): boolean => {
   const { ledger, sender, to: contract, data } = scope
   if (!readsWhole(scope, coinAbi)) return false
@@ -73,7 +72,6 @@ export const coinEffect = (scope: CallScope): boolean => {
   }
 }
 
-/** Writes down what a call to a collection does. @returns whether it was understood */
 export const collectibleEffect = (scope: CallScope): boolean => {
   const { ledger, sender, to: contract, data } = scope
   if (!readsWhole(scope, collectibleAbi)) return false

@@ -22,7 +22,6 @@ const maxChanges = 5
 const given = (changes: Fill['changes']): readonly (readonly [string, bigint])[] =>
   [...changes].filter(([, change]) => change < 0n)
 
-/** What all orders together bring and cost whoever fills them, the least they may bring. */
 const sumOf = (kind: TradeIntent['kind'], orders: readonly PricedOrder[]): ReadonlyMap<string, bigint> => {
   const sum = new Map<string, bigint>()
   const add = (asset: EffectAsset, by: bigint): void =>
@@ -48,7 +47,6 @@ const compareFills = (
     return 'id' in priced ? [] : [priced]
   })
   const fees = (readFees(intent.additionalFees) ?? []).reduce((sum, { amount }) => sum + amount, 0n)
-  /** Whether what is taken is what one order takes for as many pieces. */
   const isOfOne = (
     { changes }: Fill,
     { collectible, currency, pieces, price, minNet }: PricedOrder,
@@ -61,7 +59,6 @@ const compareFills = (
       ? tokens > 0n && -paid * pieces <= price * tokens + (fees + 1n) * pieces
       : tokens < 0n && (paid + fees + 1n) * pieces >= minNet * -tokens
   }
-  /** Whether all orders of the draft go through as one. */
   const isOfAll = ({ changes }: Fill): boolean => {
     const whole = sumOf(intent.kind, promised)
     return (
@@ -103,12 +100,9 @@ const compareFills = (
 export type VerdictState = 'accepted' | 'not-accepted' | 'not-understood'
 
 export type VerdictReason = {
-  /** Stable for the same build: an override of a gate names it. */
   readonly id: string
   readonly state: 'differs' | 'not-understood' | 'absent'
-  /** Counted from 0; `null`: it concerns the whole. */
   readonly step: number | null
-  /** What brought it to light. */
   readonly source: 'promised' | 'decoded' | 'simulated' | 'node' | 'rules'
   readonly fact: Fact
 }
@@ -122,15 +116,12 @@ export type BuildVerdict = {
   readonly simulated: Column
 }
 
-/** What a node made of the steps. */
 export type SimulationEffect = {
   readonly effect: Effect
-  /** The coins of the trade as their contracts name them, where the node was asked. */
   readonly coins?: readonly CoinFacts[]
   readonly oldSince?: string | null
 }
 
-/** Why there is no whole simulation, and what a node said of the first step alone. */
 export type NoSimulation = {
   readonly absent: Fact
   readonly fails?: { readonly step: number; readonly reason: Revert } | null
@@ -140,10 +131,8 @@ export type NoSimulation = {
 export type VerdictInput = {
   readonly subject: AuditSubject
   readonly simulation: SimulationEffect | NoSimulation
-  /** Why the node could not carry the steps out in order; `null` where it did, or was not asked. */
   readonly simulationProblem?: Fact | null
   readonly stepsLeftOut?: number
-  /** The rules' own checks, where they have been run already. */
   readonly checks?: readonly Check[]
 }
 
@@ -169,7 +158,6 @@ const unique = (reasons: readonly VerdictReason[]): VerdictReason[] => [
   ...new Map(reasons.map((reason) => [reason.id, reason])).values(),
 ]
 
-/** What rules found, each for itself: one rule may find something of several orders. */
 const ruleReasons = (checks: readonly Check[]): VerdictReason[] => {
   const places = new Map<string, number>()
   return checks
@@ -191,7 +179,6 @@ const ruleReasons = (checks: readonly Check[]): VerdictReason[] => {
     })
 }
 
-/** What a node says of a step that it tried by itself. */
 const failureReason = ({ step, reason }: NonNullable<NoSimulation['fails']>): VerdictReason => ({
   id: `fails:${step}`,
   state: 'differs',

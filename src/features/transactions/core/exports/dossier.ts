@@ -33,7 +33,6 @@ const asset = ({ kind, contract, tokenId }: EffectAsset): string =>
 
 const changesOf = (column: Column): Effect['changes'] => (column.present ? column.effect.changes : [])
 
-/** What each account has more or less, by each source, side by side. */
 const effectTable = ({ promised, decoded, simulated }: BuildVerdict): string => {
   const columns = [promised, decoded, simulated]
   const keyOf = (item: EffectAsset & { readonly account: string }): string =>
@@ -198,7 +197,6 @@ const undo = ({ revocations = [], cancellation }: TradeIntent): string => {
   return `<h2>What it undoes</h2>\n<p>${[...place, ...lines].join('<br>')}</p>\n`
 }
 
-/** The whole as a page to print or to keep as PDF: no script, nothing loaded, nothing of the service as markup. */
 export const dossier = (subject: ExportSubject): ExportFile => {
   const { builtAt, origin, project, network, intent, steps, checks, version } = subject
   const title = `${intentWords[intent.kind].title}, ${exportName(subject).title}`

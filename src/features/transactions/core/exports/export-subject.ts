@@ -4,12 +4,9 @@ import type { Origin, TradeIntent } from '../trade-intent.ts'
 import type { Check, ReadStep } from '../audit/check.ts'
 import type { BuildVerdict } from '../effect/verdict.ts'
 
-/** What an export is made of. The same subject gives the same text, byte for byte. */
 export type ExportSubject = {
   readonly builds: readonly [number, ...number[]]
-  /** Who made the steps. Said in every format that has room for it. */
   readonly origin: Origin
-  /** ISO 8601: when the service answered. Exports carry no other time. */
   readonly builtAt: string
   readonly project: string
   readonly network: {
@@ -20,7 +17,6 @@ export type ExportSubject = {
     readonly decimals: number
   }
   readonly intent: TradeIntent
-  /** As sent and as answered. */
   readonly request: unknown
   readonly answer: unknown
   readonly steps: readonly ReadStep[]
@@ -29,7 +25,6 @@ export type ExportSubject = {
   readonly version: string
 }
 
-/** A step that is a transaction, with checked members. */
 export type SendableStep = {
   readonly index: number
   readonly kind: string
@@ -52,6 +47,5 @@ export const exportName = ({
     ? { title: `build ${first}`, file: `build-${first}` }
     : { title: `builds ${[first, ...more].join(', ')}`, file: `build-${first}-and-${more.length}-more` }
 
-/** That the service did not make these steps, for a format without room to say so. */
 export const originNotes = ({ origin }: Pick<ExportSubject, 'origin'>): readonly Fact[] =>
   origin === 'service' ? [] : [fact('origin-unsaid', {})]

@@ -7,7 +7,6 @@ import { safeBatch } from './safe-batch.ts'
 import { sendable } from './sendable.ts'
 import { stringifyJson } from '../../../../core/wire/stringify-json.ts'
 
-/** JSON for people to read: two blanks a level, a line break at the end. */
 const indentJson = (text: string): string => `${JSON.stringify(JSON.parse(text), null, 2)}\n`
 
 const rawJson = ({

@@ -18,8 +18,6 @@ const plain = /^(?:address|bool|u?int\d*|bytes\d*|string)$/
 /**
  * A transaction as a link (EIP-681). It names a function and its arguments, not bytes: only what is known and has plain
  * arguments can be determined.
- *
- * @returns `null` for what a link cannot carry
  */
 export const paymentLink = (
   { to, data, value }: SendableStep,
@@ -29,16 +27,16 @@ export const paymentLink = (
   const head = `ethereum:${to}@${chainId}`
   const amount = value === 0n ? [] : [`value=${value}`]
   if (data === '0x') return `${head}?value=${value}`
-  const known = call?.known ?? null
-  if (call === null || known === null || call.surplusBytes > 0) return null
-  if (!known.item.inputs.every(({ type }) => plain.test(type))) return null
+  const method = call?.known ?? null
+  if (call === null || method === null || call.surplusBytes > 0) return null
+  if (!method.item.inputs.every(({ type }) => plain.test(type))) return null
   // Amounts beyond their type are no arguments that anything could encode again.
-  if (encodedSize(known.item.inputs, data.slice(10)) === null) return null
-  const parameters = known.item.inputs.map(
+  if (encodedSize(method.item.inputs, data.slice(10)) === null) return null
+  const parameters = method.item.inputs.map(
     ({ type }, index) => `${type}=${encodeURIComponent(String(call.args[index]))}`,
   )
   const query = [...parameters, ...amount].join('&')
-  const link = `${head}/${encodeURIComponent(known.item.name)}${query === '' ? '' : `?${query}`}`
+  const link = `${head}/${encodeURIComponent(method.item.name)}${query === '' ? '' : `?${query}`}`
   // A link that would not give these very bytes again is none.
   return readPaymentLink(link)?.data === data.toLowerCase() ? link : null
 }
@@ -55,7 +53,6 @@ const argument = (type: string, text: string): unknown => {
   return type === 'bool' ? text === 'true' : text
 }
 
-/** Reads a link as a wallet does: types and values in order, encoded to calldata. `null` for what is no such link. */
 export const readPaymentLink = (link: string): ReadLink | null => {
   const read = /^ethereum:(0x[0-9a-fA-F]{40})@(\d+)(?:\/([^?]+))?(?:\?(.*))?$/.exec(link)
   if (read === null) return null
@@ -82,7 +79,6 @@ export const readPaymentLink = (link: string): ReadLink | null => {
   }
 }
 
-/** The transactions as links, one a line; none where one of them cannot be a link: an approval alone is no sale. */
 export const paymentLinks = (subject: ExportSubject): ExportFile => {
   const { network, steps } = subject
   const { sends, left: unsent } = sendable(subject)

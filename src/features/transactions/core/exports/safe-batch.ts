@@ -5,7 +5,6 @@ import { sendable } from './sendable.ts'
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** The text that the Transaction Builder hashes: keys in order, each object led by the list of its keys. */
 const serialise = (json: Json): string => {
   if (Array.isArray(json)) return `[${(json as readonly Json[]).map(serialise).join(',')}]`
   if (typeof json !== 'object' || json === null) return JSON.stringify(json)

@@ -3,18 +3,15 @@ import { allCalls, type DecodedCall } from '../decode-call.ts'
 import { platformAbi, sampleMarketAbi, seaportAbi } from '../known-abis.ts'
 import type { SeaportComponents } from '../undo/seaport-components.ts'
 
-/** How a call names an order: by its id on its market, or by all that its maker signed. */
 export type OrderName =
   | { readonly book: 'sample' | 'platform'; readonly number: string }
   | { readonly book: 'seaport'; readonly components: SeaportComponents }
   /** The maker's counter belongs to what is hashed, and is not in the calldata. */
   | { readonly book: 'seaport'; readonly withoutCounter: Omit<SeaportComponents, 'counter'> }
 
-/** An order that a call is to fill or to cancel, whatever came of it. */
 export type CalledOrder = OrderName & {
   readonly market: string
   readonly action: 'fill' | 'cancel'
-  /** Pieces to be filled; null where the call does not say. */
   readonly quantity: string | null
 }
 
@@ -32,7 +29,6 @@ const basicOf = (data: `0x${string}`) => {
     : null
 }
 
-/** Item types by the six routes of basic orders: of what is offered, of what its maker gets, of what others get. */
 const routes = [
   [2, 0, 0],
   [3, 0, 0],
@@ -172,7 +168,6 @@ const readers: Readonly<Record<string, (data: `0x${string}`) => readonly Named[]
   'platform order book': onPlatform,
 }
 
-/** Orders that a transaction's calldata is about, those of calls inside of it too. */
 export const calledOrders = (call: DecodedCall): CalledOrder[] =>
   allCalls(call).flatMap(({ known, to, data }) => {
     const read = known === null ? undefined : readers[known.source]

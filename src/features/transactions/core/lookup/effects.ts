@@ -11,7 +11,6 @@ import type { Fact } from '../say.ts'
 
 export type LookupEffects = {
   readonly transfers: readonly Transfer[]
-  /** By account and asset, gas left out. */
   readonly changes: readonly BalanceChange[]
   readonly allowances: readonly EffectAllowance[]
   readonly unknown: readonly Fact[]
@@ -45,7 +44,6 @@ const byBalances = (changes: readonly { account: string; change: string }[]): Ba
     }))
     .filter(({ change }) => change !== 0n)
 
-/** What each account has more or less after a transaction. @param native how native coins moved; null of a transaction that moved nothing */
 export const lookupEffects = (
   logs: readonly ReadLog[],
   native: NativeMoves | null,

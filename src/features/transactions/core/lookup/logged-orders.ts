@@ -6,7 +6,6 @@ import type { ReadLog } from './read-logs.ts'
 export type LoggedOrder = {
   readonly book: 'sample' | 'platform' | 'seaport'
   readonly market: string
-  /** As the market names it: a number or a hash. */
   readonly name: string
   readonly did: 'created' | 'filled' | 'cancelled'
   readonly logIndex: number
@@ -15,7 +14,6 @@ export type LoggedOrder = {
   readonly tokenId: string | null
   readonly quantity: string | null
   readonly currency: string | null
-  /** For all of the quantity, in the smallest unit. */
   readonly price: string | null
   readonly maker: string | null
   readonly taker: string | null
@@ -125,7 +123,6 @@ const others: Readonly<Record<string, (at: (place: number) => unknown) => Said |
   }),
 }
 
-/** Orders that the logs of a transaction say were made, filled or cancelled. Any contract may say so. */
 export const loggedOrders = (logs: readonly ReadLog[]): LoggedOrder[] =>
   logs.flatMap((log) => {
     if (log.eventName === null) return []

@@ -17,9 +17,7 @@ export type ReceiptLog = {
   readonly data: string
 }
 
-/** A log and what it says, as far as its event is known. */
 export type ReadLog = ReceiptLog & {
-  /** Null: neither a token standard nor a known market has the event, or its data do not fit. */
   readonly eventName: string | null
   readonly contractType: (typeof tokenStandards)[number] | null
   readonly args: readonly { readonly name: string; readonly type: string; readonly value: ArgumentValue }[]
@@ -30,7 +28,6 @@ const offered =
 const received =
   '(uint8 itemType, address token, uint256 identifierOrCriteria, uint256 startAmount, uint256 endAmount, address recipient)'
 
-/** Events of markets and wrapped coins beside those that fill orders. */
 const declarations = [
   ...orderEvents,
   `OrderValidated(bytes32 orderHash, (address offerer, address zone, ${offered}[] offer, ${received}[] consideration, uint8 orderType, uint256 startTime, uint256 endTime, bytes32 zoneHash, uint256 salt, bytes32 conduitKey, uint256 totalOriginalConsiderationItems) orderParameters)`,
@@ -59,7 +56,6 @@ const signatureOf = ({ topics: [first, ...indexed] }: ReceiptLog): EventSignatur
     : (findKnownEvent(first, indexed.length, null)?.signature ??
       marketSignatures().get(placeOf(first, indexed.length)))
 
-/** Reads a log by the events of token standards and known markets. Any contract may emit any of them. */
 export const readLog = (log: ReceiptLog): ReadLog => {
   const unread = { ...log, eventName: null, contractType: null, args: [] }
   const signature = signatureOf(log)

@@ -64,7 +64,6 @@ export type SheetSubject = {
 
 const head = ['Part', 'Subject', 'What', 'Amount', 'Unit', 'Amount in smallest unit', 'Detail'] as const
 
-/** A transaction as a table for people who do not have Marketdesk. */
 export const lookupSheet = (subject: SheetSubject): string => {
   const { nativeCurrency, transaction, block, cost } = subject
   const lines: (readonly (string | number | null)[])[] = [head]

@@ -12,18 +12,14 @@ export const lookupStates = [
 ] as const
 export type LookupState = (typeof lookupStates)[number]
 
-/** What one look at a node came to. */
 export type LookupSighting = {
   readonly transaction: { readonly nonce: number; readonly block: bigint | null } | null
   readonly receipt: { readonly block: bigint; readonly isReverted: boolean } | null
   readonly head: bigint | null
   readonly finalized: bigint | null
-  /** Of an absent one, where it is known from a run, an earlier look or the caller. */
   readonly nonce: number | null
-  /** Nonce of its sender's next transaction; null where it is unknown. */
   readonly next: number | null
   readonly other: string | null
-  /** Events of deliveries that name it. */
   readonly delivered: number
 }
 

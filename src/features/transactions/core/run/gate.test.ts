@@ -56,8 +56,8 @@ it('says nothing twice: what a rule found is one reason, and reasons of the same
     id: 'order-active',
     facts: [{ step: null, fact: elsewhere.fact }],
   })
-  const said = sayGate(gateReasons(verdict, [inactive('5'), inactive('6'), twice(1)], 0))
-  expect(said).toEqual([
+  const gateSentences = sayGate(gateReasons(verdict, [inactive('5'), inactive('6'), twice(1)], 0))
+  expect(gateSentences).toEqual([
     { id: 'rule:order-active', message: 'Order 5 is not active.' },
     { id: 'rule:order-active#2', message: 'Order 6 is not active.' },
     {

@@ -43,7 +43,6 @@ export const gateReasons = (
   return [...reasons.values()]
 }
 
-/** What of an override is wrong: reasons that it does not name, and names that are no reason. */
 export const checkOverride = (
   reasons: readonly GateReason[],
   override: readonly string[],

@@ -1,7 +1,6 @@
 import { nativeAddress } from '../../../orders/core/currency.ts'
 import type { Transfer } from '../simulation/transfers.ts'
 
-/** A call as `callTracer` of a node tells it. */
 export type CallFrame = {
   readonly type: string
   readonly from: string
@@ -11,13 +10,10 @@ export type CallFrame = {
   readonly calls?: readonly CallFrame[] | undefined
 }
 
-/** Native coins as one transaction moved them, and how that is known. Fees for gas are left out. */
 export type NativeMoves =
-  /** By the node's trace: every move. */
   | { readonly source: 'trace'; readonly moves: readonly { from: string; to: string; amount: string }[] }
   /** By balances before and after its block: other transactions of that block are in it too. */
   | { readonly source: 'balances'; readonly changes: readonly { account: string; change: string }[] }
-  /** The node offers neither: only what the sender sent along is known. */
   | { readonly source: 'none'; readonly sent: string }
 
 /** Calls that lend code run with the coins of whoever lent them: their value moves nothing. */
@@ -37,7 +33,6 @@ export const movesOfTrace = (frame: CallFrame): { from: string; to: string; amou
   return [...move, ...(frame.calls ?? []).flatMap(movesOfTrace)]
 }
 
-/** The same as transfers, like those of logs. */
 export const nativeTransfers = (
   moves: readonly { readonly from: string; readonly to: string; readonly amount: string }[],
 ): Transfer[] =>

@@ -1,19 +1,15 @@
 import { readAmount, sameAddress, type Step } from '../step.ts'
 
-/** What a chain has of a transaction. */
 export type ChainTransaction = {
   readonly hash: string
   readonly from: string
-  /** `null`: it creates a contract. */
   readonly to: string | null
   readonly data: string
   readonly value: bigint
   readonly nonce: number
-  /** `null`: signed for any chain. */
   readonly chainId: number | null
 }
 
-/** A member in which a transaction is not what a step says, with both values. */
 export type Difference = { readonly what: string; readonly step: string; readonly transaction: string | null }
 
 const bytes = (data: string): string => (data === '' ? '0x' : data.toLowerCase())
@@ -32,11 +28,7 @@ const parted = (a: string, b: string): readonly [string, string] => {
   return [piece(a), piece(b)]
 }
 
-/**
- * Compares a transaction of a chain with the step it is said to carry out: chain, sender, target, data and value.
- *
- * @returns what differs; nothing when it is the step's own
- */
+/** Compares a transaction of a chain with the step it is said to carry out: chain, sender, target, data and value. */
 export const differencesOf = (
   step: Pick<Step, 'to' | 'data' | 'value'>,
   expected: { readonly account: string; readonly chainId: number },

@@ -2,10 +2,8 @@ import { fact } from '../fact.ts'
 import type { Fact } from '../say.ts'
 import type { Difference } from './same-transaction.ts'
 
-/** How deep a transaction must lie before its step is done: blocks, its own counted, or what the chain itself calls final. */
 export type Depth = number | 'finalized'
 
-/** What one look at a chain found of a transaction. */
 export type Sighting =
   | {
       readonly kind: 'included'
@@ -19,9 +17,7 @@ export type Sighting =
       readonly kind: 'absent'
       readonly forMs: number
       readonly nonce: number | null
-      /** Nonce of the account's next transaction by the latest block; `null` where it is unknown. */
       readonly next: number | null
-      /** What took its nonce, where it was found. */
       readonly other: { readonly hash: string; readonly differences: readonly Difference[] } | null
     }
   | { readonly kind: 'differs'; readonly differences: readonly Difference[] }
@@ -40,19 +36,14 @@ export type TransactionStatusName =
 export type TransactionStatus = {
   readonly name: TransactionStatusName
   readonly fact: Fact
-  /** Blocks on top of and with its own; `null` while it is in none. */
   readonly confirmations: number | null
   readonly isFinal: boolean
-  /** Whether the same may be sent again with the same nonce, or with a new one. */
   readonly again: 'no' | 'same-nonce' | 'new-nonce'
   readonly replacedBy: string | null
 }
 
-/** So long a node may take to hear of a transaction. */
 const hearingMs = 30_000
-/** So long a transaction waits before it is called stuck. */
 const stuckMs = 3 * 60_000
-/** Deeper than that no chain was taken back so far. */
 const deepest = 64
 
 const nothing = { confirmations: null, isFinal: false, again: 'no', replacedBy: null } as const
@@ -107,7 +98,6 @@ const ofAbsent = ({
     : { ...nothing, name: 'dropped', fact: fact('dropped', { nonce }), again: 'same-nonce' }
 }
 
-/** How a transaction stands, by one look at its chain. @param depth when its step counts as done */
 export const transactionStatusOf = (sighting: Sighting, depth: Depth): TransactionStatus => {
   switch (sighting.kind) {
     case 'included':

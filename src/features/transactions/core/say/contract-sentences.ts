@@ -21,7 +21,6 @@ type Token = { readonly token: string; readonly traded: readonly string[] }
 type Cost = { readonly due: AssetAmount; readonly approved: AssetAmount }
 const cost = (values: Cost) => [exactAmount(values.due), exactAmount(values.approved)] as const
 
-/** What rules say of contracts and approvals. */
 export const contractSentences = {
   'contract-not-listed': ({
     part,

@@ -9,13 +9,10 @@ type Called = { readonly to: string; readonly call: string }
 const orders = (ids: readonly string[]): string =>
   `${ids.length === 1 ? 'order' : 'orders'} ${ids.join(', ')}`
 
-/** What an account gets or gives that was not promised, or where something else was. */
 export type AmountDifference = {
   readonly source: 'decoded' | 'simulated'
-  /** `null`: the taker. */
   readonly account: string | null
   readonly asset: NamedAsset
-  /** With a minus for less. */
   readonly promised: string
   readonly actual: string
 }
@@ -32,7 +29,6 @@ export const differenceWords = ({ account, asset, promised, actual }: AmountDiff
     : `${who} would ${verb(due)} ${amount(moved)} where ${amount(due)} was promised`
 }
 
-/** A step that fails, by a simulation of all steps or by the node that tried it alone. */
 export type StepFailure = {
   readonly by: 'simulation' | 'node'
   readonly step: number
@@ -41,7 +37,6 @@ export type StepFailure = {
 
 const sources = { decoded: 'calldata', simulated: 'simulation' } as const
 
-/** What calls and signatures leave open. */
 export const callSentences = {
   'call-unclear': ({ to, call }: Called) => [
     'What this call does to the accounts of the trade is unknown.',
@@ -122,7 +117,6 @@ export const callSentences = {
   ],
 } satisfies Readonly<Record<string, (values: never) => Sentence>>
 
-/** Where the effect of steps is not what was promised, or fails. */
 export const effectSentences = {
   'step-fails': ({ by, step, said }: StepFailure) =>
     failureSentence(`By the ${by}, step ${step + 1} fails`, said),
@@ -197,7 +191,6 @@ export const effectSentences = {
   },
 } satisfies Readonly<Record<string, (values: never) => Sentence>>
 
-/** What keeps steps from being simulated. */
 export const simulationSentences = {
   'steps-left-out': ({ count }: { count: number }) => [
     'Not all steps of the response were read.',

@@ -8,7 +8,6 @@ type Calls = { readonly expected: string; readonly actual: string }
 type Orders = { readonly chosen: readonly string[]; readonly cancelled: readonly string[] }
 const cancelled = ({ chosen, cancelled: actual }: Orders) => [chosen.join(', '), actual.join(', ')] as const
 
-/** What rules say of the form of steps, and of what undoes something. */
 export const formSentences = {
   'step-without-target': ({ to }: { to: Quote }) => [
     'The transaction has no usable address to go to.',

@@ -3,7 +3,6 @@ import { failureSentence, type Revert } from './revert-sentences.ts'
 
 type Place = {
   readonly block: string
-  /** Null where the node does not say which block is its newest. */
   readonly confirmations: number | null
   readonly isFinal: boolean | null
 }
@@ -22,7 +21,6 @@ type StateProblem =
   | { readonly why: keyof typeof stateProblems }
   | { readonly why: 'node'; readonly said: Quote }
 
-/** How a transaction stands on its chain, and what is known and unknown of it there. */
 export const lookupSentences = {
   succeeded: (place: Place) => `Succeeded in block ${place.block}${depth(place)}.`,
   reverted: (place: Place) => `Reverted in block ${place.block}${depth(place)}.`,

@@ -1,6 +1,5 @@
 import type { FactOf, Quote } from '../../../../core/facts.ts'
 
-/** Codes of `Panic(uint256)`, as the Solidity compiler writes them. */
 const panics: Readonly<Record<string, string>> = {
   '1': 'an assertion failed',
   '17': 'arithmetic overflow or underflow',
@@ -22,7 +21,6 @@ const sentences = {
     `reverted with ${data.quote}, which no ABI here knows`,
 } satisfies Readonly<Record<string, (values: never) => string>>
 
-/** Why a call failed, as its contract or its node has it. */
 export type Revert = FactOf<typeof sentences>
 
 export const sayRevert = ({ id, values }: Revert): string =>
@@ -50,7 +48,6 @@ const coin = 'A coin or token refused to move. Check balance and approval of bot
 const token = 'There is no such token. Check its id.'
 const owner = 'Only the contract’s owner may do that.'
 
-/** By the name of an error. Any contract may have an error of such a name. */
 const helpByName: ReadonlyMap<string, string> = new Map(
   (
     [
@@ -104,7 +101,6 @@ const helpByName: ReadonlyMap<string, string> = new Map(
   ).flatMap(([help, ...names]) => names.map((name) => [name, help] as const)),
 )
 
-/** By the text of older contracts and of nodes. */
 const helpByText: readonly (readonly [says: RegExp, help: string])[] = [
   [/transfer amount exceeds balance|insufficient balance( for transfer)?$/i, funds],
   [/insufficient funds/i, 'The account has too little of the network’s coin for value and gas. Fill it up.'],
@@ -134,7 +130,6 @@ export const revertHelp = (revert: Revert): string | null => {
   return help === undefined ? null : `Usually: ${help}`
 }
 
-/** A sentence on why something failed, with what a known reason means and what to do. */
 export const failureSentence = (before: string, revert: Revert): string => {
   const help = revertHelp(revert)
   return `${before}: ${sayRevert(revert)}.${help === null ? '' : ` ${help}`}`

@@ -20,7 +20,6 @@ const place = ({ block, isReverted }: Pick<Included, 'block' | 'isReverted'>): s
 
 const minutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`)
 
-/** Codes by which wallets say that a person refused (EIP-1193), and that they do not offer the method. */
 const refusals: Readonly<Record<number, string>> = {
   4001: 'It was refused at the signer.',
   4100: 'The signer has not allowed this account or method.',
@@ -28,11 +27,9 @@ const refusals: Readonly<Record<number, string>> = {
   [-32601]: 'The signer does not offer this method.',
 }
 
-/** How the steps of a run stand: their transactions, and what became of them at the signer and the service. */
 export const runSentences = {
   unheard: () => 'Sent. The node has not heard of it yet.',
   waits: () => 'Sent. It waits for a block.',
-  /** @param depth what is waited for; `null`: that its block is final */
   'included-so-far': ({ confirmations, depth, ...included }: Included & { depth: number | null }) =>
     depth === null
       ? `${place(included)}, which is not final yet (${confirmations} deep).`

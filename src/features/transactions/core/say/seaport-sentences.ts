@@ -2,7 +2,6 @@ import type { Sentence } from './sentence.ts'
 
 type Contract = { readonly contract: string }
 
-/** What Seaport would refuse, and what its orders leave open. */
 export const seaportSentences = {
   'seaport-amount-changes': ({ from, to }: { from: string; to: string }) => [
     'An amount of the order changes with time.',

@@ -4,7 +4,6 @@ import type { Sentence } from './sentence.ts'
 
 const bytesWords = (bytes: number): string => `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
 
-/** What of a step cannot be read or is not understood. */
 export const stepSentences = {
   'member-unreadable': ({ name }: { name: Quote }) => ['A part of the step cannot be read.', name.quote],
   'data-too-long': ({ bytes }: { bytes: number }) => [

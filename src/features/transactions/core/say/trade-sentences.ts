@@ -22,7 +22,6 @@ const stepPrices = ({ due, total }: StepPrices) => [exactAmount(due), exactAmoun
 
 type Host = { readonly host: string; readonly endpoint: Quote }
 
-/** What rules say of orders, prices, fees, and where signatures go. */
 export const tradeSentences = {
   'order-is-active': ({ orderId }: OfOrder) => [`Order ${orderId} is active.`, 'active', 'active'],
   'order-inactive': ({ orderId, status }: OfOrder & { status: Quote | null }) => [

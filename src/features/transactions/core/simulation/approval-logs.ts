@@ -15,7 +15,6 @@ const wordAt = (data: string, place: number): bigint => {
   return /^[0-9a-fA-F]{64}$/.test(word) ? BigInt(`0x${word}`) : 0n
 }
 
-/** The permission that a log says was given, or taken back (an amount of 0); `null` for a log about something else. */
 export const approvalOf = ({ address, topics, data }: SimulatedLog): EffectAllowance | null => {
   const [first, owner, second, third] = topics
   const contract = address.toLowerCase()

@@ -1,6 +1,5 @@
 /** The chain has moved on after so many milliseconds: balances and orders may be others. */
 export const oldAfterMs = 10 * 60_000
 
-/** Whether a simulation says little of the chain as it is now. */
 export const isOldSimulation = ({ at }: { readonly at: string }, now: number): boolean =>
   now - Date.parse(at) > oldAfterMs

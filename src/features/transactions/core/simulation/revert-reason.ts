@@ -6,11 +6,9 @@ import { isBytesText } from '../step.ts'
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : String(value))
 
-/** Words of a node or a contract in place of data; `undefined`: there are none. */
 export const revertText = (text: string | undefined): Revert =>
   text === undefined ? { id: 'nothing', values: {} } : { id: 'text', values: { said: quote(text) } }
 
-/** Why a call reverted: `Error(string)`, `Panic(uint256)`, or an error of an ABI at hand. @param data what the call returned */
 export const revertReason = (data: string, index: AbiIndex): Revert => {
   if (data === '' || data === '0x') return revertText(undefined)
   if (!isBytesText(data)) return { id: 'unreadable', values: {} }

@@ -3,14 +3,12 @@ import { nativeAddress } from '../../../orders/core/currency.ts'
 import { isBytesText } from '../step.ts'
 import type { Asset } from '../movement.ts'
 
-/** A log of a simulated call. */
 export type SimulatedLog = {
   readonly address: string
   readonly topics: readonly string[]
   readonly data: string
 }
 
-/** An asset that moved. */
 export type Transfer = Asset & { readonly from: string; readonly to: string }
 
 const topic = {
@@ -58,7 +56,6 @@ const ofBatch = (contract: string, { topics, data }: SimulatedLog): Transfer[] =
   }
 }
 
-/** What a log says moved: coins, collectibles of both standards, and native coins where the node tells of them. */
 export const transfersOf = (log: SimulatedLog): Transfer[] => {
   const contract = log.address.toLowerCase()
   const [first, from, to, id] = log.topics
@@ -74,7 +71,6 @@ export const transfersOf = (log: SimulatedLog): Transfer[] => {
     : [{ kind: 'coin', contract, tokenId: null, amount, ...parties }]
 }
 
-/** How much of an asset an account has more or less afterwards. */
 export type BalanceChange = Omit<Asset, 'amount'> & { readonly account: string; readonly change: bigint }
 
 /** Adds transfers up by account and asset; what cancels out is left out. The zero address (minting) is no account. */

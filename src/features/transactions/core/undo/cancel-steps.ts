@@ -14,7 +14,6 @@ import {
   type SeaportComponents,
 } from './seaport-components.ts'
 
-/** An order to be cancelled, and its components where a person had them. */
 export type CancelledOrder = Pick<IntendedOrder, 'orderId' | 'order'> & {
   readonly components?: string | undefined
 }
@@ -30,7 +29,6 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The components of an order whose hash is its id. */
 const componentsOf = (
   { orderId, order, components }: CancelledOrder,
   maker: string,
@@ -45,7 +43,6 @@ const componentsOf = (
     : fail(fact('cancel-by-other', { orderId, maker: match.offerer }))
 }
 
-/** The number of an order in the sample’s contract, proven by the order’s id. */
 const sampleNumber = (
   { orderId, order }: CancelledOrder,
   { cancellation, chainId }: Place,
@@ -73,7 +70,6 @@ const each = <T>(
   return succeed(results)
 }
 
-/** The step that cancels orders, made from the ABI of their order book. */
 export const cancelSteps = (orders: readonly CancelledOrder[], place: Place): Result<DeskStep[], Fact> => {
   const { contract, book, by } = place.cancellation
   if (!isAddressText(contract)) return fail(fact('book-no-address', {}))

@@ -8,7 +8,6 @@ export type DeskStep = {
   readonly executeType: 'unknown'
 }
 
-/** A step that moves nothing: no native coins go along. */
 export const deskStep = (id: string, to: string, data: string): DeskStep => ({
   id,
   to,

@@ -1,8 +1,6 @@
 import type { Revocation } from '../trade-intent.ts'
 
-/** A permission that an account gave, as far as a log or a build tells of it. */
 export type GrantedApproval = Revocation & {
-  /** Of a coin: smallest unit; `null` for a token or a collection. */
   readonly amount: bigint | null
 }
 
@@ -13,14 +11,12 @@ export type ApprovalEventRow = {
   readonly args: readonly { readonly value: unknown }[]
 }
 
-/** Names of the events by which permissions are given and taken back. */
 export const approvalEventNames = ['Approval', 'ApprovalForAll'] as const
 
 const noOne = `0x${'0'.repeat(40)}`
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.toLowerCase() : '')
 
-/** A permission as an event reports it; `given: false` takes it back. `null`: not of this account, or it cannot be read. */
 export const approvalOfEvent = (
   { eventName, contractAddress, contractType, args }: ApprovalEventRow,
   account: string,
@@ -45,6 +41,5 @@ export const approvalOfEvent = (
   return null
 }
 
-/** Names a permission: a later one of the same key takes its place. A token has one account that may move it. */
 export const approvalKey = ({ kind, token, spender, tokenId }: Revocation): string =>
   (kind === 'token' ? [kind, token, tokenId] : [kind, token, spender]).join(' ').toLowerCase()

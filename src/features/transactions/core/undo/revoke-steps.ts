@@ -13,7 +13,6 @@ const abi = parseAbi([
   'function setApprovalForAll(address operator, bool approved)',
 ])
 
-/** Calldata that takes a permission back. */
 export const revocationData = (
   { kind, token, spender, tokenId }: Revocation,
   approval: number,

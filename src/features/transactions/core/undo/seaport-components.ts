@@ -35,7 +35,6 @@ const components = z.object({
   counter: number,
 })
 
-/** Everything a Seaport order is made of: what its `cancel` takes. */
 export type SeaportComponents = z.output<typeof components>
 
 const fields = (list: string) =>
@@ -59,7 +58,6 @@ const types = {
 export const seaportOrderHash = (order: SeaportComponents): `0x${string}` =>
   hashStruct({ data: order, primaryType: 'OrderComponents', types })
 
-/** Reads components; `null` for anything else. */
 export const readComponents = (value: unknown): SeaportComponents | null => {
   const read = components.safeParse(value)
   return read.success ? read.data : null
@@ -70,9 +68,7 @@ const deepest = 5
 
 export type FoundOrder = {
   readonly components: SeaportComponents
-  /** As it stands beside them or around them; empty: there is none. */
   readonly signature: string
-  /** Contract it is for; empty: that is not said. */
   readonly contract: string
 }
 
@@ -83,22 +79,21 @@ const contractOf = ({ protocol_address: one, protocolAddress = one }: Fields): s
     ? protocolAddress.toLowerCase()
     : ''
 
-/** The signed order within an order as the service sent it, wherever it stands; `null` where it gives none. */
 export const findSigned = (
   value: unknown,
   depth = 0,
   around: Omit<FoundOrder, 'components'> = { signature: '', contract: '' },
 ): FoundOrder | null => {
   const members = isFields(value) ? value : {}
-  const known = {
+  const origin = {
     signature: signatureOf(members) || around.signature,
     contract: contractOf(members) || around.contract,
   }
   const direct = readComponents(value)
-  if (direct !== null) return { components: direct, ...known }
+  if (direct !== null) return { components: direct, ...origin }
   if (depth >= deepest) return null
   for (const member of Object.values(members)) {
-    const match = findSigned(member, depth + 1, known)
+    const match = findSigned(member, depth + 1, origin)
     if (match !== null) return match
   }
   return null

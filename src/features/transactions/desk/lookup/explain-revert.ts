@@ -9,7 +9,6 @@ import type { FoundReceipt, TracedFrame } from './lookup-reader.ts'
 
 const hasReason = (output: string | undefined): output is string => output !== undefined && output.length > 2
 
-/** The innermost call that failed, along the first failing call of each level. */
 const innermostFailure = (frame: TracedFrame): TracedFrame => {
   const inside = frame.calls?.findLast(({ error }) => error !== undefined)
   return inside === undefined ? frame : innermostFailure(inside)
@@ -23,7 +22,6 @@ const byTrace = (frame: TracedFrame, index: AbiIndex): Fact | null => {
   return fact('inner-reason', { to: inner.to, said: revert })
 }
 
-/** Why a transaction reverted: by the node's trace, else by trying it on the block before its own. @param trace null where the node gives none */
 export const explainRevert = async <T extends { readonly gas: bigint | null }>(
   reader: { replay(transaction: T, block: bigint): Promise<Result<unknown, NodeProblem>> },
   transaction: T,

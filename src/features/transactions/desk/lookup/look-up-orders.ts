@@ -13,7 +13,6 @@ import type { TransactionDeps } from '../transaction-deps.ts'
 import type { LookupReader } from './lookup-reader.ts'
 import { nameOfCalled, readOrderState, type AtBlock } from './order-states.ts'
 
-/** Orders that are looked at: each costs requests to node and service. */
 const maxOrders = 20
 
 type Saved = NonNullable<LookupOrder['service']>
@@ -30,7 +29,6 @@ const unnamed = {
   taker: null,
 }
 
-/** Orders of the logs, and those that calldata names and no log tells of. */
 const draftOrders = async (
   reader: LookupReader,
   call: DecodedCall | null,
@@ -92,7 +90,6 @@ const formOf = (
   note: '',
 })
 
-/** What the service shows of orders now, by their ids in small letters. */
 const askService = async (
   deps: TransactionDeps,
   place: { readonly project: string; readonly network: string },
@@ -100,8 +97,8 @@ const askService = async (
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Saved>> => {
   const shown = new Map<string, Saved>()
-  const asked = orders.filter(({ collection, tokenId }) => collection !== null && tokenId !== null)
-  for (const [collection, ofCollection] of Map.groupBy(asked, (order) => order.collection ?? ''))
+  const tokenOrders = orders.filter(({ collection, tokenId }) => collection !== null && tokenId !== null)
+  for (const [collection, ofCollection] of Map.groupBy(tokenOrders, (order) => order.collection ?? ''))
     for (const kind of ['buy', 'sell'] as const) {
       const side = kind === 'buy' ? 'listing' : 'offer'
       const some = ofCollection.filter((order) => order.side === null || order.side === side)
@@ -116,12 +113,10 @@ type Place = {
   readonly chainId: number
   readonly network: string
   readonly project: string | null
-  /** Null: it is in no block. */
   readonly block: AtBlock | null
   readonly head: AtBlock | null
 }
 
-/** Orders that a transaction made, filled, cancelled or was to, with what the chain and the service say of them. */
 export const lookUpOrders = async (
   deps: TransactionDeps,
   reader: LookupReader,

@@ -67,7 +67,6 @@ export type FoundReceipt = Omit<z.output<typeof receiptSchema>, 'logs'> & {
   readonly logs: readonly ReceiptLog[]
 }
 
-/** A call as `callTracer` tells it, with what it returned. */
 export type TracedFrame = CallFrame & {
   readonly output?: string | undefined
   readonly calls?: readonly TracedFrame[] | undefined
@@ -87,7 +86,6 @@ const frameSchema: z.ZodType<TracedFrame> = z.lazy(() =>
 const odd = (message: string): Answer<never> =>
   fail({ kind: 'bad-answer', message, hint: 'Test the node under Settings, Networks.' })
 
-/** Questions about one transaction to one node. What does not fit the transaction that was asked for is refused. */
 export const createLookupReader = (call: ChainSession) => {
   const read = async <S extends z.ZodType>(
     schema: S,
@@ -156,7 +154,6 @@ export const createLookupReader = (call: ChainSession) => {
         return odd('The node answered debug_traceTransaction with calls that are nested too deep.')
       }
     },
-    /** Tries a transaction on the state after a block. */
     replay: ({ from, to, data, value, gas }: FoundTransaction, block: bigint) =>
       call('eth_call', [
         {

@@ -89,8 +89,8 @@ test('a purchase, one that came too late, and a cancellation say what they did a
   })
   const bought = await send(buyer, data, order.unitPrice)
   const receipt = await node.waitForTransactionReceipt({ hash: bought })
-  const found = await onChain(bought)
-  expect(found).toMatchObject({
+  const lookupAnswer = await onChain(bought)
+  expect(lookupAnswer).toMatchObject({
     state: 'succeeded',
     failure: null,
     orders: [
@@ -109,16 +109,20 @@ test('a purchase, one that came too late, and a cancellation say what they did a
     cost: { gasUsed: String(receipt.gasUsed) },
   })
   // What the node says of balances, as nobody else computed it.
-  for (const account of new Set([buyer, holder, ...found.effect.changes.map(({ account: item }) => item)])) {
+  for (const account of new Set([
+    buyer,
+    holder,
+    ...lookupAnswer.effect.changes.map(({ account: item }) => item),
+  ])) {
     const [before, after] = await Promise.all(
       [receipt.blockNumber - 1n, receipt.blockNumber].map((blockNumber) =>
         node.getBalance({ address: account as Address, blockNumber }),
       ),
     )
-    const paid = account === buyer ? BigInt(found.cost?.total ?? '0') : 0n
-    expect(changeOf(found, account, nativeAddress)).toBe((after ?? 0n) - (before ?? 0n) + paid)
+    const paid = account === buyer ? BigInt(lookupAnswer.cost?.total ?? '0') : 0n
+    expect(changeOf(lookupAnswer, account, nativeAddress)).toBe((after ?? 0n) - (before ?? 0n) + paid)
   }
-  expect(changeOf(found, buyer, collection)).toBe(1n)
+  expect(changeOf(lookupAnswer, buyer, collection)).toBe(1n)
 
   const late = await onChain(await sendAndWait(buyer, data, order.unitPrice))
   expect(late).toMatchObject({
@@ -140,7 +144,7 @@ test('a purchase, one that came too late, and a cancellation say what they did a
   expect(cancelled.orders).toMatchObject([
     { orderId: other.orderId, did: 'cancelled', before: { state: 'open' }, now: { state: 'cancelled' } },
   ])
-  const sheet = lookupSheet(found)
+  const sheet = lookupSheet(lookupAnswer)
   expect(sheet.startsWith('\ufeffPart,Subject,What,')).toBe(true)
   expect(sheet).toContain(`Order,${order.orderId},filled,0.1,ETH,${order.unitPrice},`)
 })

@@ -69,7 +69,6 @@ const compare = (
   return differs ? 'differs' : 'same'
 }
 
-/** Events of the log that name the transaction, each compared with the receipt. `logIndex` is its place in the block. */
 const compareDeliveries = (
   rows: readonly EventRow[],
   receipt: FoundReceipt | null,
@@ -113,7 +112,6 @@ const ask = async (
   }
 }
 
-/** What coins call themselves. Those that do not say are left out. */
 const readCoins = async (
   reader: LookupReader,
   addresses: Iterable<string>,
@@ -133,13 +131,11 @@ const readCoins = async (
 
 const timeoutMs = 15_000
 const maxEvents = 200
-/** Pending transactions whose sender is remembered, so that what becomes of them can be told. */
 const maxRemembered = 1000
 
 type Input = ParsedInput<'transactions.lookup'>
 type Sender = { readonly from: string; readonly nonce: number }
 
-/** Native coins as the transaction moved them: by its trace, else by balances over its block. */
 const nativeOf = async (
   node: ChainSession,
   { from, to, value }: FoundTransaction,
@@ -160,7 +156,6 @@ const nativeOf = async (
   return { source: 'balances', changes }
 }
 
-/** A session with a node, and what the node that answered last is called. */
 const openNode = (
   chain: TransactionDeps['chain'],
   chainId: number,
@@ -205,7 +200,6 @@ const readTransaction = async (
   return succeed({ transaction: transaction.value, receipt: receipt.value })
 }
 
-/** A creation of a contract calls nothing. */
 const callOf = (transaction: FoundTransaction | null, index: AbiIndex): DecodedCall | null => {
   if (transaction === null || transaction.to === null) return null
   const { to, value, data, from: sender } = transaction
@@ -218,7 +212,6 @@ type Readings = {
   readonly deliveries: TransactionLookup['deliveries']
 }
 
-/** Logs and calls that no ABI reads, and logs that no delivery reports. */
 const unreadFacts = ({ logs, call, deliveries }: Readings): readonly Fact[] => {
   const unread = logs.filter(({ eventName }) => eventName === null).length
   const unreadCalls = call === null ? 0 : allCalls(call).filter(({ gaps }) => gaps.length > 0).length
@@ -230,7 +223,7 @@ const unreadFacts = ({ logs, call, deliveries }: Readings): readonly Fact[] => {
   ]
 }
 
-export const createLookup = (deps: TransactionDeps, known: Pick<Known, 'forNetwork'>) => {
+export const createLookup = (deps: TransactionDeps, knownContracts: Pick<Known, 'forNetwork'>) => {
   const { chain, store, networkOf, log, now = Date.now } = deps
   const remembered = new Map<string, Sender>()
   const remember = (hash: string, sender: Sender): void => {
@@ -313,7 +306,7 @@ export const createLookup = (deps: TransactionDeps, known: Pick<Known, 'forNetwo
     if (receipt !== null && (!finalized.ok || finalized.value === null))
       unknown.push(fact('finality-unknown', {}))
 
-    const { index } = await known.forNetwork(input.network, project ?? '')
+    const { index } = await knownContracts.forNetwork(input.network, project ?? '')
     const call = callOf(transaction, index)
     const logs: ReadLog[] = (receipt?.logs ?? []).map(readLog)
     const traced = receipt === null ? null : await reader.trace(hash)

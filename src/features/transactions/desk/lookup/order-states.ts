@@ -18,7 +18,6 @@ const abi = parseAbi([
   'function getCounter(address) view returns (uint256)',
 ])
 
-/** What a market says of an order, and what it is for where the market says that too. */
 export type MarketOrderState = {
   readonly onChain: NonNullable<LookupOrder['now']>
   readonly terms: Partial<
@@ -96,7 +95,7 @@ const decoded = ({ book }: Asked, data: `0x${string}`): unknown => {
 
 const nobody = `0x${'0'.repeat(40)}`
 
-const readState = (asked: Asked, value: unknown, block: AtBlock): MarketOrderState | null => {
+const readState = (orderQuestion: Asked, value: unknown, block: AtBlock): MarketOrderState | null => {
   const at = (
     state: State,
     remaining: string | null,
@@ -111,14 +110,14 @@ const readState = (asked: Asked, value: unknown, block: AtBlock): MarketOrderSta
     },
     terms,
   })
-  if (asked.book === 'seaport') {
+  if (orderQuestion.book === 'seaport') {
     const read = statusSchema.safeParse(value)
     if (!read.success) return null
     const [, isCancelled, filled, size] = read.data
     if (isCancelled) return at('cancelled', '0', null)
     return at(size > 0n && filled >= size ? 'filled' : 'open', null, null)
   }
-  if (asked.book === 'sample') {
+  if (orderQuestion.book === 'sample') {
     const read = sampleSchema.safeParse(value)
     if (!read.success) return null
     const [order] = read.data
@@ -140,8 +139,9 @@ const readState = (asked: Asked, value: unknown, block: AtBlock): MarketOrderSta
   }
   const read = requestsSchema.safeParse(value)
   if (!read.success) return null
-  const [, [found]] = read.data
-  const { creator, isListing, tokenContract, tokenId, quantity, expiry, currency, pricePerToken } = found
+  const [, [marketOrder]] = read.data
+  const { creator, isListing, tokenContract, tokenId, quantity, expiry, currency, pricePerToken } =
+    marketOrder
   if (creator === nobody) return at('missing', null, null)
   return at(quantity === 0n ? 'filled' : byTime(block, 0n, expiry), quantity.toString(), expiry, {
     maker: creator,
@@ -155,25 +155,23 @@ const readState = (asked: Asked, value: unknown, block: AtBlock): MarketOrderSta
 
 type StateProblem = FactValues['order-state-unknown']['problem']
 
-/** What the market of an order says of it after a block. */
 export const readOrderState = async (
   reader: LookupReader,
-  asked: Asked,
+  orderQuestion: Asked,
   block: AtBlock,
 ): Promise<Result<MarketOrderState, StateProblem>> => {
-  const data = requestOf(asked)
+  const data = requestOf(orderQuestion)
   if (data === null) return fail({ why: 'no-name' })
-  const answered = await reader.ethCall(asked.market, data, block.number)
+  const answered = await reader.ethCall(orderQuestion.market, data, block.number)
   if (!answered.ok) return fail({ why: 'node', said: quote(answered.error.said ?? answered.error.message) })
   try {
-    const state = readState(asked, decoded(asked, answered.value as `0x${string}`), block)
+    const state = readState(orderQuestion, decoded(orderQuestion, answered.value as `0x${string}`), block)
     return state === null ? fail({ why: 'unreadable' }) : succeed(state)
   } catch {
     return fail({ why: 'other-contract' })
   }
 }
 
-/** The name of an order on its market; null where the node does not give its maker's counter. */
 export const nameOfCalled = async (
   reader: LookupReader,
   order: CalledOrder,

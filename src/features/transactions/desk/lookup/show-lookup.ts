@@ -7,7 +7,6 @@ import type { DecodedCall } from '../../core/decode-call.ts'
 import { wireEffect } from '../effect-wire.ts'
 import type { FoundReceipt, FoundTransaction } from './lookup-reader.ts'
 
-/** What the transaction cost its sender beside its value. */
 export const costOf = (receipt: FoundReceipt): NonNullable<TransactionLookup['cost']> => {
   const { gasUsed } = receipt
   const price = receipt.effectiveGasPrice ?? null
@@ -22,7 +21,6 @@ export const costOf = (receipt: FoundReceipt): NonNullable<TransactionLookup['co
   }
 }
 
-/** Events that report the log at a place, tests left out. */
 export const reportingOf = (deliveries: TransactionLookup['deliveries'], place: number): number[] =>
   deliveries
     .filter(({ logIndex, onChain, test }) => logIndex === place && onChain === 'same' && !test)
@@ -46,7 +44,6 @@ type Subject = Pick<
   readonly network: ListedNetwork
   readonly transaction: FoundTransaction | null
   readonly receipt: FoundReceipt | null
-  /** Seconds; null where the time of its block is unknown. */
   readonly blockAt: bigint | null
   readonly call: DecodedCall | null
   readonly native: TransactionLookup['effect']['native']

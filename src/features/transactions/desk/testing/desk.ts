@@ -52,11 +52,11 @@ export const startSigner = async (respond: Respond) => {
       return sendJson(response, postStatus, { orderId: '0x9' })
     }
     calls.push(body)
-    const own =
+    const ownTransaction =
       body.method === 'eth_getTransactionByHash' && typeof body.params[0] === 'string'
         ? transactions.get(body.params[0])
         : undefined
-    const answer = own ?? respond(body.method, body.params)
+    const answer = ownTransaction ?? respond(body.method, body.params)
     if (answer === 'hang') return response.destroy()
     if (body.method === 'eth_sendTransaction' && typeof answer === 'string')
       has(answer, body.params[0] ?? null)
