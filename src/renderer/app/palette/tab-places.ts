@@ -54,11 +54,12 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
     receiver: { place: 'Receiver and tunnel', keywords: ['tunnel', 'port', 'url', 'address', 'path'] },
     sources: {
       place: 'Remote receivers and team log',
-      keywords: ['team log', 'postgresql', 'follow', 'copy', 'share', 'remote'],
+      keywords: ['sources', 'team log', 'postgresql', 'follow', 'copy', 'share', 'remote'],
     },
     alerts: {
       place: 'Alerts and channels',
       keywords: [
+        'subscriptions',
         'mute',
         'mail',
         'e-mail',
