@@ -7,10 +7,7 @@ const readDollars = (text: string): ShownNumber | null => {
   return read !== null && ofDollars.includes(read.unit) ? read : null
 }
 
-/**
- * Whether a text of dollars says another number than the number beside it. Rounding or cutting to the places shown is none, nor is
- * "less than a cent" for what is less.
- */
+/** Rounding or cutting to the places shown is no difference, nor is "less than a cent". */
 export const isOtherDollars = (text: string, value: number): boolean => {
   const trimmed = text.trim()
   if (trimmed === '') return false
