@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '../wallet-contracts/random.ts'
 import type { Chain } from './chain.ts'
 import type { CorpusDesk } from './desk.ts'
 import { changesOrders, mutantsOf, type Mutant } from './mutants.ts'

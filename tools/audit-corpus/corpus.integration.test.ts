@@ -11,7 +11,7 @@ import { readVerdicts } from '../../src/features/health/desk/testing/read-verdic
 import { threadOver } from '../../src/features/health/desk/testing/thread-here.ts'
 import { isLive, openFrozen } from '../testing/frozen.ts'
 import { ofMany } from '../properties/of-many.ts'
-import { seededRandom } from './random.ts'
+import { seededRandom } from '../wallet-contracts/random.ts'
 import { makeCases } from './cases.ts'
 import { conduitKey, plainAbi, seaport, startChain, type Chain } from './chain.ts'
 import { openCorpusDesk, type CorpusDesk } from './desk.ts'

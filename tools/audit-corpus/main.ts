@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { seededRandom } from './random.ts'
+import { seededRandom } from '../wallet-contracts/random.ts'
 import { makeCases } from './cases.ts'
 import { startChain } from './chain.ts'
 import { openCorpusDesk } from './desk.ts'

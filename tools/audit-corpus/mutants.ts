@@ -1,7 +1,7 @@
 import { BaseError, maxUint256, zeroAddress } from 'viem'
 import { isFields } from '../../src/core/wire/is-fields.ts'
 import type { Order } from '../../src/core/wire/marketplace.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../wallet-contracts/random.ts'
 import { isKnownCall, recode, setAt } from './lies/edit.ts'
 import type { Chain } from './chain.ts'
 import type { Answer, Trade, WireStep } from './types.ts'

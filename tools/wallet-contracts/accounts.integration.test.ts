@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { createHash, generateKeyPairSync, sign as signBytes } from 'node:crypto'
 import {
   concat,
@@ -7,7 +6,6 @@ import {
   hashMessage,
   hashStruct,
   hashTypedData,
-  isHex,
   hexToBytes,
   keccak256,
   pad,
@@ -31,12 +29,7 @@ import { signaturesOf } from '../../src/features/signatures/core/testing/sign.ts
 import { valueOf } from '../../src/core/testing/value-of.ts'
 import { askChain } from '../../src/features/signatures/desk/cross-check.ts'
 import { openTestChain } from '../../src/main/platform/chain/testing/test-chain.ts'
-import { createNodeClient } from '../../src/sample/chain/node-client.ts'
-import { findAnvil } from '../../src/sample/chain/anvil-binary.ts'
-import { runAnvil } from '../../src/sample/chain/run-anvil.ts'
-import { transact } from '../audit-corpus/chain.ts'
-import { compiled } from '../contracts/compiled.ts'
-import { intermediateSettings } from '../contracts/source-hash.ts'
+import { compile, startWalletChain } from './node.ts'
 
 const recover = await loadRecover()
 const [owner, second] = [signaturesOf(`0x${'46'.repeat(32)}`), signaturesOf(`0x${'47'.repeat(32)}`)]
@@ -218,13 +211,9 @@ const network = 'local'
 const { signal } = new AbortController()
 
 test('shapes of contract accounts: what is said is true of each, without a chain and with one', async () => {
-  const binary = findAnvil()
-  if (binary === null) throw new Error('There is no local node for this platform.')
-  const chain = valueOf(await runAnvil({ binary, chainId, genesis: 1_700_000_000, accounts: 1 }))
-  const node = createNodeClient(chain.url)
+  const chain = await startWalletChain()
   try {
-    const [from = owner.address] = await node.getAddresses()
-    const { Account: code } = await compiled(join(import.meta.dirname, 'accounts.sol'), intermediateSettings)
+    const { Account: code } = await compile('accounts.sol')
     if (code === undefined) throw new Error('The contract does not compile.')
     const deps = {
       projects: { get: () => ({}) },
@@ -245,20 +234,13 @@ test('shapes of contract accounts: what is said is true of each, without a chain
       const parameters = parseAbiParameters('uint8, address, address, uint256, uint256')
       const place = shapes.indexOf(shape)
       const given = [place, owner.address, second.address, coordinate(x), coordinate(y)] as const
-      const { contractAddress: made } = await transact(node, {
-        from,
-        data: concat([code, encodeAbiParameters(parameters, given)]),
-      })
-      if (!isHex(made)) throw new Error('The contract was not made.')
+      const made = await chain.deployCode(concat([code, encodeAbiParameters(parameters, given)]))
       const account = delegates === true ? second.address : made
-      if (delegates === true) await node.setCode({ address: account, bytecode: concat(['0xef0100', made]) })
+      if (delegates === true)
+        await chain.send([{ method: 'anvil_setCode', params: [account, concat(['0xef0100', made])] }])
       const abi = parseAbi(['function approve(bytes32 digest)'])
       if (approve !== undefined)
-        await transact(node, {
-          from,
-          to: account,
-          data: encodeFunctionData({ abi, args: [approve(account)] }),
-        })
+        await chain.transact({ to: account, data: encodeFunctionData({ abi, args: [approve(account)] }) })
       const query = { address: account, signature: signature(account), chainId, ...content }
       const other =
         content.message === undefined
