@@ -95,8 +95,12 @@ const ownProcess = ['settings-crash', 'part-file'].map(
   (name) => `src/main/platform/files/${name}.integration.test.ts`,
 )
 
-/** Packing the whole app takes as long as a dozen other files, and rarely fails; an hour on the sample waits for minutes until what is lost counts as missed. */
-const full = ['tools/package.integration.test.ts', 'src/main/sample-hour.integration.test.ts']
+/** Packing the whole app takes as long as a dozen other files, and rarely fails; an hour on the sample waits for minutes until what is lost counts as missed; without modules the product is built anew. */
+const full = [
+  'tools/package.integration.test.ts',
+  'tools/without-modules/without-modules.integration.test.ts',
+  'src/main/sample-hour.integration.test.ts',
+]
 const leftOut = process.env['MARKETDESK_TESTS'] === 'all' ? [] : full
 if (leftOut.length > 0) process.stdout.write(`Left out for npm run test:all: ${leftOut.join(', ')}.\n`)
 

@@ -27,12 +27,12 @@ export const dialogCases = {
       '/requests?tab=console&op=RemoveWebhookListener → type:id=18446744073709551615 → button:Send',
     'modules/alerts/page/targets/mail-dialog': '/settings?section=alerts → button:Add e-mail…',
     'modules/alerts/page/targets/target-dialog': '/settings?section=alerts → button:Add webhook…',
-    'modules/alerts/page/detectors/detector-dialog': '/settings?section=alerts → button:Edit Tunnel down',
+    'features/findings/page/detectors/detector-dialog': '/settings?section=alerts → button:Edit Tunnel down',
     'modules/alerts/page/subscriptions/subscription-dialog':
       '/settings?section=alerts → button:New subscription…',
     'features/events/page/detail/event-drawer': '/events → row',
     'features/events/page/detail/compared-events': '/events?event=1&against=2',
-    'features/events/page/resend/resend-dialog': '/events?tab=deliveries → pick → button:Send again…',
+    'modules/forwarding/page/resend/resend-dialog': '/events?tab=deliveries → pick → button:Send again…',
     'modules/proof/page/prove-dialog': '/events → button:Proofs → menuitem:/^Verify all/',
     'features/events/page/views/save-view-dialog':
       '/events?eventName=Transfer → button:Views → menuitem:/^Save/',
@@ -46,8 +46,7 @@ export const dialogCases = {
     'features/listeners/page/recipes/recipe-dialog': '/webhooks → button:Track sales',
     'features/listeners/page/editor/listener-editor':
       '/webhooks?edit=new → type:Contract addresses= → pick:ERC721 Transfer → button:Register',
-    'features/listeners/page/coverage/schedule-dialog':
-      '/webhooks?tab=coverage → button:Nightly audits: off…',
+    'modules/audit/page/coverage/schedule-dialog': '/webhooks?tab=coverage → button:Nightly audits: off…',
     'parts/order-actions/build-orders-dialog': '/orders?tab=listings → pick → button:Buy…',
     'features/orders/page/drawer/collectible-drawer': '/orders?tab=listings → row',
     'features/orders/page/collections/wallets-dialog': '/orders?tab=listings&mine=true → button:Wallets…',
@@ -67,8 +66,8 @@ export const dialogCases = {
       '/settings?section=receiver → button:Set response of the general path',
     'features/settings/page/receiver/rotate-dialog':
       '/settings?section=receiver → button:Give the general path a new secret',
-    'features/settings/page/sources/source-dialog': '/settings?section=sources → button:Add source',
-    'features/settings/page/sources/team-copy-dialog': '/settings?section=sources → button:Copy to team log',
+    'modules/remote-receivers/page/source-dialog': '/settings?section=sources → button:Add source',
+    'modules/team-log/page/team-copy-dialog': '/settings?section=sources → button:Copy to team log',
     'features/transactions/page/draft/find-orders-dialog':
       '/transactions → button:New sale → button:Choose offers…',
     'features/transactions/page/draft/revocation-list':
@@ -83,13 +82,13 @@ export const dialogCases = {
   events: {
     'app/played-faults-dialog': '/events → button:Play a fault → menuitem:/^What was played/',
     'features/calls/page/call/call-actions': '/requests?call={write} → button:Send again',
-    'modules/alerts/page/findings/finding-drawer': '/?view=findings&show=all → row',
+    'features/findings/page/list/finding-drawer': '/?view=findings&show=all → row',
     'features/events/page/views/manage-views-dialog': '/events → button:Views → menuitem:/^Rename/',
-    'features/events/page/resend/answer-dialog': '/webhooks?tab=forwarding → row → button:/^Response to/',
+    'modules/forwarding/page/resend/answer-dialog': '/webhooks?tab=forwarding → row → button:/^Response to/',
     'modules/forwarding/page/remove-rule':
       '/webhooks?tab=forwarding → button:More for Ledger of sales → menuitem:Delete…',
     'modules/forwarding/page/rule-drawer': '/webhooks?tab=forwarding → row',
-    'features/orders/page/sales/sale-drawer': '/orders?tab=sales → row',
+    'modules/sales/page/sale-drawer': '/orders?tab=sales → row',
   },
   settings: {
     'features/settings/page/log/backup-schedule-dialog': '/settings?section=log → button:/^Schedule/',
@@ -97,11 +96,11 @@ export const dialogCases = {
       '/settings?section=networks&network=devnet → button:More about Own node → menuitem:Remove',
     'features/settings/page/networks/remove-network':
       '/settings?section=networks → button:Remove Own network',
-    'features/settings/page/sources/sources-section':
+    'modules/remote-receivers/page/sources-section':
       '/settings?section=sources → button:More about Team → menuitem:Remove',
-    'features/settings/page/sources/team-copy-panel': '/settings?section=sources → Team log > button:Stop',
-    'features/settings/page/sources/team-member-dialog': '/settings?section=sources → button:Take part',
-    'features/settings/page/sources/team-sender-panel':
+    'modules/team-log/page/team-copy-panel': '/settings?section=sources → Team log > button:Stop',
+    'modules/team-log/page/team-member-dialog': '/settings?section=sources → button:Take part',
+    'modules/team-log/page/team-sender-panel':
       '/settings?section=sources → button:Take part → type:Name of this desk=Ann → button:Save → Team sender > button:Leave',
     'features/signatures/page/history/check-file': '/verify → button:Verify a file…',
     'features/signatures/page/history/history-tab': '/verify?tab=history → button:Delete all…',
@@ -121,10 +120,10 @@ export const dialogCases = {
   listeners: {
     'features/listeners/page/detail/listener-actions':
       '/webhooks?listener={listener} → button:More for this listener → menuitem:Remove…',
-    'features/listeners/page/coverage/audit-dialog': '/webhooks?listener={listener} → button:Audit…',
+    'modules/audit/page/coverage/audit-dialog': '/webhooks?listener={listener} → button:Audit…',
     'features/listeners/page/list/picked-listeners':
       '/webhooks → pick:/^Select (?!“A draft”)/ → button:More for the selected listeners → menuitem:Remove…',
-    'features/listeners/page/coverage/backfill-dialog': '/webhooks?listener={listener} → button:Backfill…',
+    'modules/audit/page/coverage/backfill-dialog': '/webhooks?listener={listener} → button:Backfill…',
   },
   elsewhere: {
     'features/orders/page/call-facts-line': '/orders?tab=listings → button:/deviation/',

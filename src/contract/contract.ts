@@ -1,8 +1,6 @@
 import type { z } from 'zod'
 import { addresses } from '../features/addresses/contract.ts'
-import { alerts } from '../modules/alerts/contract.ts'
 import { audiences } from '../features/wallets/contract/audiences.ts'
-import { audit } from '../modules/audit/contract.ts'
 import { calls } from '../features/calls/contract.ts'
 import { checkout } from '../features/orders/contract/checkout.ts'
 import { deliveries } from '../features/events/contract/deliveries.ts'
@@ -12,10 +10,10 @@ import { events } from '../features/events/contract.ts'
 import { exports } from '../features/exports/contract.ts'
 import { fees } from '../features/fees/contract.ts'
 import { findings } from '../features/findings/contract.ts'
-import { forwarding } from '../modules/forwarding/contract.ts'
 import { jobs } from '../features/jobs/contract.ts'
 import { listeners } from '../features/listeners/contract.ts'
 import { log } from '../features/log-maintenance/contract.ts'
+import { moduleContract } from './modules.ts'
 import { networks } from '../features/networks/contract.ts'
 import { nodes } from '../features/nodes/contract.ts'
 import { offers } from '../features/orders/contract/offers.ts'
@@ -23,16 +21,12 @@ import { operations } from '../features/operations/contract.ts'
 import { orders } from '../features/orders/contract.ts'
 import { portfolio } from '../features/portfolio/contract.ts'
 import { projects } from '../features/projects/contract.ts'
-import { proofs } from '../modules/proof/contract.ts'
 import { receiver } from '../features/receiver/contract.ts'
-import { sales } from '../modules/sales/contract.ts'
 import { sample } from '../features/sample/contract.ts'
 import { savedViews } from '../features/saved-views/contract.ts'
 import { schedules } from '../features/schedules/contract.ts'
 import { signatures } from '../features/signatures/contract.ts'
-import { sources } from '../modules/remote-receivers/contract.ts'
 import { snapshots } from '../features/orders/contract/snapshots.ts'
-import { teamLog } from '../modules/team-log/contract.ts'
 import { contracts } from '../features/transactions/contract/known-contracts.ts'
 import { transactions } from '../features/transactions/contract.ts'
 import { tunnel } from '../features/tunnel/contract.ts'
@@ -51,17 +45,12 @@ export const contract = {
   ...tunnel,
   ...events,
   ...deliveries,
-  ...proofs,
   ...eventNotes,
   ...savedViews,
-  ...forwarding,
   ...findings,
-  ...alerts,
   ...log,
   ...jobs,
   ...schedules,
-  ...sources,
-  ...teamLog,
   ...orders,
   ...offers,
   ...checkout,
@@ -79,9 +68,8 @@ export const contract = {
   ...transactions,
   ...contracts,
   ...signatures,
-  ...audit,
-  ...sales,
   ...portfolio,
+  ...moduleContract,
 }
 
 export type Contract = typeof contract

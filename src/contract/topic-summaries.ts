@@ -1,10 +1,10 @@
 import type { MethodTopic } from './contract.ts'
+import { moduleTopicSummaries } from './modules.ts'
 
 /** What each topic is about, for the API document and the command line. */
 export const topicSummaries: Readonly<Record<MethodTopic, string>> = {
   desk: 'Marketdesk itself: serve, status, restore',
   projects: 'Projects and their keys',
-  sales: 'Sales: list, totals, months',
   portfolio: 'Collections of a project, and your wallets',
   sample: 'The sample project',
   vault: 'Stored keys: lock, unlock, passphrase',
@@ -12,15 +12,11 @@ export const topicSummaries: Readonly<Record<MethodTopic, string>> = {
   tunnel: 'The tunnel command',
   events: 'Events: list, watch, send again',
   deliveries: 'Deliveries as received',
-  proofs: 'Verify events on-chain; check proof files',
   eventNotes: 'Notes and stars of events',
   savedViews: 'Saved filters',
-  forwarding: 'Rules that forward events',
   log: 'Backup, check, import and retention',
   jobs: 'Long work: list, cancel, resume, discard',
   schedules: 'Scheduled scans, audits and backups',
-  sources: 'Other receivers whose logs are read',
-  teamLog: 'Copy into a team log',
   orders: 'Listings and offers: list, scan, status',
   offers: 'Offers for a collectible',
   checkout: 'Ways to pay for orders',
@@ -38,7 +34,6 @@ export const topicSummaries: Readonly<Record<MethodTopic, string>> = {
   transactions: 'Drafts, builds, exports, hand-off, look-up',
   contracts: 'Contracts and ABIs used to read transactions',
   findings: 'Everything that needs attention',
-  alerts: 'Subscriptions and channels',
-  audit: 'Compare deliveries with the chain',
   signatures: 'Verify signatures',
+  ...moduleTopicSummaries,
 }

@@ -1,13 +1,15 @@
-import { auditThreadHandlers } from '../modules/audit/desk/audit-thread.ts'
 import { healthThreadHandlers } from '../features/health/desk/health-thread.ts'
-import { proofThreadHandlers } from '../modules/proof/desk/proof-thread.ts'
 import { chainHandlers, openChainAccess, type ChainThread } from './platform/chain/chain-thread.ts'
 import { readArrivals } from './platform/worker/arrivals.ts'
 import { lowerThreadPriority } from './platform/worker/thread-priority.ts'
 import { createRest } from './platform/worker/rest-when-busy.ts'
 import { openThread } from './platform/worker/serve-thread.ts'
+import { loadChainHandlers } from './lazy-modules.ts'
 
 /** Thread that reads chains: the only one that asks a node. What features do with a chain runs in it too. */
+
+// Before the thread is open: what is asked of it then is answered.
+const moduleHandlers = await loadChainHandlers()
 
 const thread = openThread<ChainThread>()
 
@@ -18,9 +20,8 @@ const chain = openChainAccess((usage) => thread.report(usage), createRest(readAr
 
 const handlers = {
   ...chainHandlers(chain),
-  ...auditThreadHandlers(chain),
-  ...proofThreadHandlers(chain),
   ...healthThreadHandlers(chain),
+  ...moduleHandlers(chain),
 }
 
 /** The thread with the handlers of all that runs in it. */

@@ -4,21 +4,16 @@ import { openLastSample } from '../features/sample/desk/last-sample.ts'
 import { connectFeatures } from './connect-features.ts'
 import { createDisagreements, openFindings } from './open-findings.ts'
 import { openChain } from './open-chain.ts'
+import { createModules, type Modules } from './modules.ts'
 import { openMarket } from './open-market.ts'
 import { openOrders } from './open-orders.ts'
 import { openReceiving } from './open-receiving.ts'
-import { openTeam } from './open-team.ts'
 import { addressSecrets } from './platform/chain/address-secrets.ts'
 import { sampleContracts, sampleCurrencies } from '../features/sample/desk/sample-contracts.ts'
 import { createBackups } from '../features/backups/desk/backups.ts'
 import { openAppDatabase } from './open-app-database.ts'
-import { forwardingTable } from '../modules/forwarding/desk/forwarding-table.ts'
 import { createExporters } from '../features/exports/desk/exporters.ts'
-import { createForwarding } from '../modules/forwarding/desk/forwarding.ts'
-import { createRuleSecrets } from '../modules/forwarding/desk/rule-secrets.ts'
 import { orStorageFailure } from './platform/app-database/storage-fault.ts'
-import { createAuditService } from '../modules/audit/desk/service.ts'
-import { importRows } from '../features/events/desk/import-rows.ts'
 import { jobsTable } from './platform/jobs/jobs-table.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLogMaintenance } from '../features/log-maintenance/desk/log-maintenance.ts'
@@ -28,15 +23,10 @@ import type { Logger } from './platform/log/logger.ts'
 import { succeed } from '../core/result.ts'
 import type { DeskOptions, Host } from './desk-host.ts'
 import type { SampleService } from '../features/sample/desk/service.ts'
-import { ownAddressOf } from '../features/receiver/desk/own-address.ts'
 import { createCallLog } from '../features/calls/desk/call-log.ts'
 import { createMedia } from '../features/media/desk/media.ts'
 import { createServiceClient } from '../features/service-client/desk/service-client.ts'
-import { deliveryOf, elementOf } from '../features/events/desk/event-id.ts'
 import { createLog, defaultInflated } from '../features/events/desk/log.ts'
-import { createProofs } from '../modules/proof/desk/proofs.ts'
-import { readChecker } from '../modules/proof/desk/read-checker.ts'
-import { chainVerdictsTable } from '../features/events/desk/chain-verdicts-table.ts'
 import { createTransactions } from '../features/transactions/desk/transactions.ts'
 import { lastSnapshotOf } from '../features/orders/desk/last-snapshot-of.ts'
 import { createSignatures } from '../features/signatures/desk/signatures.ts'
@@ -132,17 +122,6 @@ export const createFeatures = (
   })
 
   log.onChange(topics.ofFeature('events'))
-  const { sources, listOutages, sender, teamCopy } = openTeam({
-    data: host.data,
-    hostCopy: host.teamCopy,
-    store: appDatabase,
-    vault,
-    register: (secret) => redactor.register(secret),
-    log,
-    topics,
-    background: faults.background,
-    logger,
-  })
   const jobs = createJobs({
     table: appDatabase.table(jobsTable),
     logger,
@@ -157,7 +136,10 @@ export const createFeatures = (
     store: appDatabase,
     logger,
     onLogChange: (lastId) => log.wake(lastId),
-    copy: teamCopy,
+    copy: {
+      copiedTo: async () => (await modules.copy?.copiedTo()) ?? succeed(null),
+      heldBack: (deliveries) => modules.copy?.heldBack(deliveries),
+    },
     interruptedImports: () => jobs.inputs('log.import').map(({ path }) => path),
   })
   const signatures = createSignatures({
@@ -184,20 +166,6 @@ export const createFeatures = (
     logger,
     onChange: topics.ofFeature('log'),
   })
-  const isOwnReceiver = ownAddressOf(receiver)
-  const forwarding = createForwarding({
-    table: appDatabase.table(forwardingTable),
-    log,
-    vault,
-    remember: (secret) => redactor.register(secret),
-    deliveryOf,
-    elementOf,
-    isOwnReceiver,
-    team: sender.forwarding,
-    logger,
-    onChange: topics.ofFeature('forwarding'),
-  })
-
   const listeners = createListeners({
     store: appDatabase,
     service,
@@ -223,50 +191,6 @@ export const createFeatures = (
   }
 
   const disagreements = createDisagreements()
-  const proofs = createProofs({
-    onDisagreement: disagreements.note,
-    log,
-    listeners,
-    networks,
-    chain: chain.reader,
-    thread: chain.thread,
-    table: appDatabase.table(chainVerdictsTable),
-    signatures,
-    jobs,
-    exportsFolder: join(host.data, 'exports'),
-    readChecker,
-    version: host.versions.app,
-    onChange: topics.ofFeature('proofs'),
-    logger,
-  })
-
-  const audit = createAuditService({
-    store: appDatabase,
-    jobs,
-    thread: chain.thread,
-    hasNode: (chainId) => chain.reader.hasNode(chainId),
-    chainIdOf: (slug) => networks.chainId(slug),
-    listeners,
-    log: { ...log, listOutages },
-    verdicts: appDatabase.table(chainVerdictsTable),
-    receiver,
-    importDeliveries: async (rows, now) => {
-      const taken = await importRows(join(host.data, 'log'), rows, now)
-      if (taken.ok) log.wake(Math.max(0, ...taken.value.ids))
-      return taken
-    },
-    fillingRules: () =>
-      orStorageFailure(async () => {
-        const listed = await forwarding.list()
-        return listed.ok ? succeed(listed.value.rules.filter(({ backfilled }) => backfilled)) : listed
-      }),
-    version: host.versions.app,
-    exportsFolder: join(host.data, 'exports'),
-    background: faults.background,
-    logger,
-    onChange: topics.ofFeature('audit'),
-  })
-
   const { health, orders } = openOrders({
     data: host.data,
     service,
@@ -304,24 +228,40 @@ export const createFeatures = (
   })
 
   const market = openMarket({
-    data: host.data,
     sample,
     store: appDatabase,
-    log,
-    listOutages,
-    listeners,
-    chain,
-    networks,
     projects,
     orders,
     findings: () => findings,
     transactions,
+    sales: () => modules.salesFacts,
+  })
+
+  const modules: Modules = createModules({
+    folders: { log: join(host.data, 'log'), exports: join(host.data, 'exports') },
+    exportsFolder: join(host.data, 'exports'),
+    version: host.versions.app,
+    hostCopy: host.teamCopy,
+    appDatabase,
+    vault,
+    log,
+    receiver,
+    listeners,
+    networks,
+    projects,
+    chain,
+    jobs,
+    signatures,
+    namedAddresses: market.namedAddresses,
+    currencies: orders.currencies,
+    onDisagreement: disagreements.note,
+    redactor,
     topics,
     background: faults.background,
     logger,
   })
 
-  const { findings, alerts } = openFindings({
+  const findings = openFindings({
     appDatabase,
     log,
     receiver,
@@ -331,32 +271,25 @@ export const createFeatures = (
     disagreements,
     callLog,
     vault,
+    modules,
     knownCurrency: orders.knownCurrency,
     ownMakers: market.saleAccounts.ownMakers,
     tunnel: () => tunnel.status(),
-    forwarding: () => forwarding.list(),
-    sources: async () => sources.list(),
-    teamLog: async () => teamCopy.status(),
     projects: () => projects.list(),
     folder: host.data,
-    secrets: createRuleSecrets(vault, (secret) => redactor.register(secret)),
-    isOwnReceiver,
-    team: sender.alerts,
     onNews: (listener) =>
       topics.subscribe(({ topic }) => topic !== 'alerts' && topic !== 'findings' && listener()),
     logger,
-    onChange: { findings: topics.ofFeature('findings'), alerts: topics.ofFeature('alerts') },
+    onChange: topics.ofFeature('findings'),
   })
 
   const exporters = createExporters({
-    audit,
     callLog,
     findings,
     listeners,
     logMaintenance,
+    moduleExporters: modules.exporters,
     orders,
-    proofs,
-    sales: market.sales,
     transactions,
   })
 
@@ -365,7 +298,7 @@ export const createFeatures = (
     if (topic === 'addresses' || topic === 'projects' || topic === 'sample')
       faults.background('a search for names', placeFilters())
   })
-  connectFeatures({ ...market, topics, chain, audit, orders, callLog, vault, alerts, redactor, service })
+  connectFeatures({ topics, chain, orders, callLog, vault, redactor, service })
 
   return {
     vault,
@@ -385,21 +318,18 @@ export const createFeatures = (
     jobs,
     logMaintenance,
     backups,
-    forwarding,
     listeners,
     placeFilters,
     trials,
-    proofs,
-    audit,
     orders,
     health,
-    sources,
-    sender,
-    teamCopy,
     ...market,
     transactions,
     findings,
-    alerts,
     exporters,
+    modules,
+    moduleSchedules: modules.moduleSchedules,
+    resend: modules.resend,
+    ...modules.services,
   }
 }

@@ -1,6 +1,6 @@
 import type { WindowControls } from '../features/desk/desk/handlers.ts'
 import type { RunReceiver } from '../features/receiver/desk/service.ts'
-import type { HostTeamCopy } from '../modules/team-log/desk/service.ts'
+import type { HostTeamCopy } from '../features/log-maintenance/desk/copies.ts'
 import type { KeyWrapper } from '../features/vault/desk/service.ts'
 import type { SettingsStore } from './platform/files/settings-store.ts'
 

@@ -14,6 +14,7 @@ import { usePassphraseAtStart } from '../features/vault/desk/passphrase-at-start
 import { countEarlyEnds } from './platform/faults/early-ends.ts'
 import { createFaults, type Faults } from './platform/faults/faults.ts'
 import { createFeatures } from './create-features.ts'
+import type { Modules } from './modules.ts'
 
 /** The desk as a host sees it. */
 export type Desk = {
@@ -27,6 +28,10 @@ export type Desk = {
   receiver(): Promise<{ readonly url: string | null; readonly isOff: boolean }>
   /** The machine goes to sleep, or is awake again. */
   noteSleep(asleep: boolean): void
+  /** What is sent to others now, by name. */
+  sending: Modules['sending']
+  /** What a window shows as notifications. */
+  notices: Modules['notices']
   /** Hides a secret of the host wherever the desk hides its own. */
   hide(secret: string): void
   /** Whether a tunnel command is set that nobody confirmed. */
@@ -79,50 +84,32 @@ const startActivities = (
   }: { readonly faults: Faults; readonly logger: Logger; readonly isSafeMode: boolean },
   resumeSample: () => void,
 ): void => {
-  const { orders, health, proofs, forwarding, sales, logMaintenance, backups, sources } = features
-  const { teamCopy, sender, audit, alerts, findings, transactions } = features
+  const { orders, health, logMaintenance, backups, findings, transactions, modules } = features
   if (isSafeMode) {
     logger.warn({}, 'safe mode: no tunnel, forwarding or schedule is started')
   } else {
     orders.start()
     health.start()
-    faults.background('automatic proving', proofs.start())
     resumeSample()
-    // Nobody waits for the rules: they go on where they were.
-    forwarding
-      .start()
-      .catch((cause: unknown) => logger.warn({ problem: String(cause) }, 'forwarding did not start'))
   }
-  faults.background('following sales', sales.start())
   logMaintenance.start()
   backups.start()
-  faults.background('reading sources', sources.start())
-  faults.background('copying into a team log', teamCopy.start())
-  // In safe mode nothing is sent from here.
-  if (!isSafeMode) faults.background('taking part in a team log', sender.start())
-  faults.background('going on with audits', isSafeMode ? audit.hold() : audit.start())
-  // Also in safe mode: what is wrong is to be said then above all.
-  faults.background('sending alerts', alerts.start())
+  modules.start(isSafeMode)
   faults.background('looking for findings', findings.start())
   // Nobody waits for the chains of transactions that were sent.
   faults.background('watching what was sent', transactions.start())
 }
 
 const stopFeatures = async (features: Features, sample: SampleService): Promise<void> => {
-  const { findings, alerts, orders, proofs, sales, health, logMaintenance, backups, sources, teamCopy } =
-    features
-  const { jobs, forwarding, audit, sender, tunnel, receiver, log, service, transactions } = features
+  const { findings, orders, health, logMaintenance, backups, jobs, modules } = features
+  const { tunnel, receiver, log, service, transactions } = features
   const { signatures, chain, callLog, appDatabase } = features
   // First of all: that the desk stops is no alert.
   await findings.stop()
-  await alerts.stop()
-  await Promise.all([orders.stop(), proofs.stop(), sales.stop(), health.stop()])
+  await Promise.all([orders.stop(), health.stop(), modules.rest()])
   logMaintenance.stop()
   backups.stop()
-  await Promise.all([sources.stop(), teamCopy.stop()])
-  await Promise.all([jobs.stop(), forwarding.stop(), audit.stop()])
-  // What forwarding did last is written down before another desk goes on with it.
-  await sender.stop()
+  await Promise.all([jobs.stop(), modules.end()])
   // Order matters: no new delivery, then the last ones read, then everything that only serves people.
   await Promise.all([tunnel.stop(), receiver.stop()])
   await log.stop()
@@ -155,7 +142,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     isSafeMode: earlyEnds.isSafeMode,
   })
   const { vault, projects, projectNotices, log, receiver, tunnel, lastSample, networks, callLog } = features
-  const { media, chain, backups, listeners, placeFilters, sender } = features
+  const { media, chain, backups, listeners, placeFilters, modules } = features
 
   const handlers = createHandlers({
     ...features,
@@ -235,6 +222,8 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       return { url, isOff: off !== null }
     },
     noteSleep: (asleep) => receiver.noteSleep(asleep),
+    sending: modules.sending,
+    notices: modules.notices,
     hide: (secret) => redactor.register(secret),
     isTunnelUnconfirmed: () => tunnel.status().state === 'unconfirmed',
     start: async () => {
@@ -248,8 +237,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       await Promise.all([vault.start(), log.start(), receiver.start()])
       // The end of the last desk may have come between the ledger and the log.
       await placeFilters()
-      // From here on what is done once for a team waits for its turn.
-      sender.load()
+      modules.load()
       if (options.passphrase !== undefined) {
         const used = await usePassphraseAtStart(vault, options.passphrase)
         if (!used.ok) throw new DeskStartError(used.error)

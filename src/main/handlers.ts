@@ -1,7 +1,5 @@
 import type { MethodTopic } from '../contract/contract.ts'
 import { addressesHandlers } from '../features/addresses/desk/handlers.ts'
-import { alertsHandlers } from '../modules/alerts/desk/handlers.ts'
-import { auditHandlers } from '../modules/audit/desk/handlers.ts'
 import { audiencesHandlers } from '../features/wallets/desk/audiences-handlers.ts'
 import { callsHandlers } from '../features/calls/desk/handlers.ts'
 import { deskHandlers } from '../features/desk/desk/handlers.ts'
@@ -10,7 +8,6 @@ import { deliveriesHandlers, eventsHandlers } from '../features/events/desk/hand
 import { exportsHandlers } from '../features/exports/desk/handlers.ts'
 import { feesHandlers } from '../features/fees/desk/handlers.ts'
 import { findingsHandlers } from '../features/findings/desk/handlers.ts'
-import { forwardingHandlers } from '../modules/forwarding/desk/handlers.ts'
 import { jobsHandlers } from '../features/jobs/desk/handlers.ts'
 import { listenersHandlers } from '../features/listeners/desk/handlers.ts'
 import { logHandlers } from '../features/log-maintenance/desk/handlers.ts'
@@ -21,28 +18,23 @@ import { operationsHandlers } from '../features/operations/desk/handlers.ts'
 import { ordersHandlers, snapshotsHandlers } from '../features/orders/desk/handlers.ts'
 import { portfolioHandlers } from '../features/portfolio/desk/handlers.ts'
 import { projectsHandlers } from '../features/projects/desk/handlers.ts'
-import { proofsHandlers } from '../modules/proof/desk/handlers.ts'
 import { receiverHandlers } from '../features/receiver/desk/handlers.ts'
-import { salesHandlers } from '../modules/sales/desk/handlers.ts'
 import { sampleHandlers } from '../features/sample/desk/handlers.ts'
 import { savedViewsHandlers } from '../features/saved-views/desk/handlers.ts'
 import { schedulesHandlers } from '../features/schedules/desk/handlers.ts'
 import { signaturesHandlers } from '../features/signatures/desk/handlers.ts'
-import { sourcesHandlers } from '../modules/remote-receivers/desk/handlers.ts'
-import { teamLogHandlers } from '../modules/team-log/desk/handlers.ts'
 import { contractsHandlers, transactionsHandlers } from '../features/transactions/desk/handlers.ts'
 import { tunnelHandlers } from '../features/tunnel/desk/handlers.ts'
 import { vaultHandlers } from '../features/vault/desk/handlers.ts'
 import { walletsHandlers } from '../features/wallets/desk/handlers.ts'
+import { moduleHandlers } from './modules.ts'
 import type { Handlers, HandlersOf } from './platform/router/router.ts'
 
 /** What makes the handlers of each topic. */
 const features = {
   desk: deskHandlers,
   addresses: addressesHandlers,
-  alerts: alertsHandlers,
   audiences: audiencesHandlers,
-  audit: auditHandlers,
   calls: callsHandlers,
   checkout: checkoutHandlers,
   deliveries: deliveriesHandlers,
@@ -51,7 +43,6 @@ const features = {
   exports: exportsHandlers,
   fees: feesHandlers,
   findings: findingsHandlers,
-  forwarding: forwardingHandlers,
   jobs: jobsHandlers,
   listeners: listenersHandlers,
   log: logHandlers,
@@ -62,21 +53,18 @@ const features = {
   orders: ordersHandlers,
   portfolio: portfolioHandlers,
   projects: projectsHandlers,
-  proofs: proofsHandlers,
   receiver: receiverHandlers,
-  sales: salesHandlers,
   sample: sampleHandlers,
   savedViews: savedViewsHandlers,
   schedules: schedulesHandlers,
   signatures: signaturesHandlers,
   snapshots: snapshotsHandlers,
-  sources: sourcesHandlers,
-  teamLog: teamLogHandlers,
   transactions: transactionsHandlers,
   contracts: contractsHandlers,
   tunnel: tunnelHandlers,
   vault: vaultHandlers,
   wallets: walletsHandlers,
+  ...moduleHandlers,
 } satisfies { readonly [T in MethodTopic]: (deps: never) => HandlersOf<T> }
 
 type Taking<F> = F extends (deps: infer D) => unknown ? (deps: D) => void : never

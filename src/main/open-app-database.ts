@@ -2,11 +2,9 @@ import { createAppDatabase, type AppDatabase } from './platform/app-database/app
 import type { Logger } from './platform/log/logger.ts'
 import type { DeskTable } from './platform/app-database/table.ts'
 import { addressesTable } from '../features/addresses/desk/addresses-table.ts'
-import { alertsTable } from '../modules/alerts/desk/alerts-table.ts'
 import { backupsTable } from '../features/backups/desk/backups-table.ts'
 import { eventNotesTable } from '../features/events/desk/event-notes-table.ts'
 import { findingsTable } from '../features/findings/desk/findings-table.ts'
-import { forwardingTable } from '../modules/forwarding/desk/forwarding-table.ts'
 import { listenersTable } from '../features/listeners/desk/listeners-table.ts'
 import { logRetentionTable } from '../features/log-maintenance/desk/log-retention-table.ts'
 import { nodeUsageTable } from '../features/nodes/desk/node-usage-table.ts'
@@ -15,32 +13,27 @@ import { schedulesTable } from './platform/jobs/schedules-table.ts'
 import { portfolioTable } from '../features/portfolio/desk/portfolio-table.ts'
 import { savedViewsTable } from '../features/saved-views/desk/saved-views-table.ts'
 import { proofsTable } from '../features/signatures/desk/proofs-table.ts'
-import { sourcesTable } from '../modules/remote-receivers/desk/sources-table.ts'
-import { teamCopyTable } from '../modules/team-log/desk/team-copy-table.ts'
 import { buildVerdictsTable } from '../features/transactions/desk/build-verdicts.ts'
 import { buildsTable } from '../features/transactions/desk/builds-table.ts'
 import { draftsTable } from '../features/transactions/desk/drafts-table.ts'
 import { knownCallsTable } from '../features/transactions/desk/known-calls-table.ts'
 import { runsTable } from '../features/transactions/desk/runs-table.ts'
+import { moduleTables } from './modules.ts'
 import { jobsTable } from './platform/jobs/jobs-table.ts'
 
 /** All that is in `desk.db`. */
 export const deskTables: readonly DeskTable[] = [
   backupsTable,
-  alertsTable,
   findingsTable,
   addressesTable,
   listenersTable,
   eventNotesTable,
-  forwardingTable,
   jobsTable,
   schedulesTable,
   checksTable,
   portfolioTable,
   logRetentionTable,
   savedViewsTable,
-  sourcesTable,
-  teamCopyTable,
   buildsTable,
   buildVerdictsTable,
   draftsTable,
@@ -48,6 +41,7 @@ export const deskTables: readonly DeskTable[] = [
   nodeUsageTable,
   proofsTable,
   runsTable,
+  ...moduleTables,
 ]
 
 /** The app database with all tables of the desk. @param options.folder of the files, `<data>/log` */

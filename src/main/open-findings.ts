@@ -1,29 +1,20 @@
 import { nativeAddress } from '../features/orders/core/currency.ts'
 import type { Answer, Output } from '../contract/contract.ts'
-import { fail, succeed } from '../core/result.ts'
-import { createAlerts, type Alerts, type AlertsDeps } from '../modules/alerts/desk/alerts.ts'
-import { alertsTable } from '../modules/alerts/desk/alerts-table.ts'
-import { auditTable } from '../modules/audit/desk/audit-table.ts'
+import { succeed } from '../core/result.ts'
 import type { CallLog } from '../features/calls/desk/service.ts'
 import { chainVerdictsTable } from '../features/events/desk/chain-verdicts-table.ts'
 import { eventId } from '../features/events/desk/event-id.ts'
 import type { Log } from '../features/events/desk/service.ts'
 import { createDeskDetector, type DeskDetectorDeps } from '../features/findings/desk/detectors/desk.ts'
 import { createListenerDetector } from '../features/findings/desk/detectors/listeners.ts'
-import { createMissedDetector } from '../features/findings/desk/detectors/missed.ts'
 import { createNodesDetector } from '../features/findings/desk/detectors/nodes.ts'
 import {
   createOrderEventsDetector,
   type OrderEventsDeps,
 } from '../features/findings/desk/detectors/order-events.ts'
 import { createRefusedDetector } from '../features/findings/desk/detectors/refused.ts'
-import { createSalesDetector } from '../features/findings/desk/detectors/sales.ts'
 import { createServiceDetector } from '../features/findings/desk/detectors/service.ts'
-import {
-  createSilenceDetector,
-  type SilenceDetectorDeps,
-} from '../features/findings/desk/detectors/silence.ts'
-import { createTeamDetector, type TeamDetectorDeps } from '../features/findings/desk/detectors/team.ts'
+import { createSilenceDetector } from '../features/findings/desk/detectors/silence.ts'
 import {
   createContradictionDetector,
   createVerdictDetector,
@@ -34,10 +25,9 @@ import type { Listeners } from '../features/listeners/desk/listener-deps.ts'
 import type { Networks } from '../features/networks/desk/service.ts'
 import type { OrdersDesk } from '../features/orders/desk/orders-desk.ts'
 import type { Receiver } from '../features/receiver/desk/service.ts'
-import { salesTable } from '../modules/sales/desk/sales-table.ts'
 import type { AppDatabase } from './platform/app-database/app-database.ts'
 import { orStorageFailure } from './platform/app-database/storage-fault.ts'
-import { nodeFailureOf } from './platform/chain/node-problem.ts'
+import type { Modules } from './modules.ts'
 import type { OpenedChain } from './open-chain.ts'
 
 /** Remembers the last disagreement of each network: however many one has, those of the others stay. */
@@ -73,10 +63,9 @@ const createUnchanged = (onNews: FindingsDeps['onNews']) => {
   }
 }
 
-export type OpenFindingsDeps = Pick<AlertsDeps, 'secrets' | 'isOwnReceiver' | 'logger' | 'team'> &
-  Pick<FindingsDeps, 'onNews'> &
-  Pick<DeskDetectorDeps, 'tunnel' | 'forwarding' | 'projects' | 'folder'> &
-  Pick<TeamDetectorDeps, 'sources' | 'teamLog'> & {
+export type OpenFindingsDeps = Pick<FindingsDeps, 'onNews' | 'onChange' | 'logger'> &
+  Pick<DeskDetectorDeps, 'tunnel' | 'projects' | 'folder'> & {
+    readonly modules: Pick<Modules, 'silence' | 'onTransitions' | 'detectors'>
     readonly appDatabase: Pick<AppDatabase, 'table' | 'together' | 'notices'>
     readonly log: Log
     readonly receiver: Pick<Receiver, 'status' | 'paths'>
@@ -89,19 +78,14 @@ export type OpenFindingsDeps = Pick<AlertsDeps, 'secrets' | 'isOwnReceiver' | 'l
     readonly knownCurrency: OrdersDesk['knownCurrency']
     /** Accounts that make orders for a project, in lowercase. */
     readonly ownMakers: (project: string) => readonly string[]
-    readonly onChange: { readonly findings: () => void; readonly alerts: () => void }
   }
 
-/** Wires the ledger of findings: its detectors, and the subscriptions that send what changes. */
-export const openFindings = (
-  deps: OpenFindingsDeps,
-): { readonly findings: Findings; readonly alerts: Alerts } => {
+/** Wires the ledger of findings and its detectors. */
+export const openFindings = (deps: OpenFindingsDeps): Findings => {
   const { appDatabase, log, chain } = deps
   const never = new AbortController().signal
   const verdicts = appDatabase.table(chainVerdictsTable)
-  const audits = appDatabase.table(auditTable)
   const health = appDatabase.table(healthTable)
-  const sales = appDatabase.table(salesTable)
   const unchanged = createUnchanged(deps.onNews)
   const receiver = () => deps.receiver.status()
   const listeners = () =>
@@ -112,21 +96,6 @@ export const openFindings = (
   const logSource = async (): Promise<string | null> => {
     const end = await log.nextEvents({ filter: {}, after: Number.MAX_SAFE_INTEGER, limit: 1 })
     return end.ok ? end.value.source : null
-  }
-
-  const logsSince: SilenceDetectorDeps['logsSince'] = async ({ network, filters }, from, signal) => {
-    const chainId = deps.networks.chainId(network)
-    if (chainId === undefined || !chain.reader.hasNode(chainId))
-      return fail({ kind: 'conflict', message: `no node of the network ${network} is set up.` })
-    const choice = { chainId, purpose: 'audit' as const }
-    const asked = await chain.thread.request(
-      'auditSince',
-      { choice, from, filters, now: Date.now() },
-      { signal },
-    )
-    if (!asked.ok) return asked
-    const { result } = asked.value
-    return result.ok ? result : fail(nodeFailureOf(result.error))
   }
 
   const contradictionsAfter = async (after: number, limit: number) => {
@@ -146,12 +115,6 @@ export const openFindings = (
     return succeed({ ids: seen, to, end, source })
   }
 
-  const remoteOf: SilenceDetectorDeps['remoteOf'] = async (origin) => {
-    const listed = await deps.sources()
-    const source = listed.ok && listed.value.sources.find(({ origins }) => origins.includes(origin))
-    if (!source) return null
-    return { kind: source.kind === 'team' ? 'team-log-failing' : 'source-failing', item: source.id }
-  }
   const coinOf: OrderEventsDeps['coinOf'] = ({ project, network }, currency) =>
     currency === nativeAddress
       ? (deps.networks.list().networks.find(({ slug }) => slug === network)?.nativeCurrency ?? null)
@@ -177,16 +140,10 @@ export const openFindings = (
     return { source: await logSource(), firstEvent: eventId(first.value.rows[0]?.id ?? 0, 0) }
   }
 
-  const alerts = createAlerts({
-    ...deps,
-    table: appDatabase.table(alertsTable),
-    onChange: deps.onChange.alerts,
-  })
-  const findings = createFindings({
+  return createFindings({
     ...deps,
     store: appDatabase,
-    onChange: deps.onChange.findings,
-    onTransitions: alerts.onTransitions,
+    onTransitions: deps.modules.onTransitions,
     logPlace,
     exportsFolder: `${deps.folder}/exports`,
     detectors: [
@@ -196,7 +153,6 @@ export const openFindings = (
         vault: () => deps.vault.status(),
         notices: () => appDatabase.notices(),
       }),
-      createTeamDetector({ ...deps, senderProblem: alerts.teamProblem }),
       createNodesDetector({ failing: failingNodes, disagreements: deps.disagreements.list }),
       createServiceDetector({
         calls: unchanged((page) => deps.callLog.list(page, never)),
@@ -209,7 +165,6 @@ export const openFindings = (
           return listed.ok ? new Set(listed.value.paths.map(({ key }) => key)) : null
         },
       }),
-      createSalesDetector(unchanged(() => sales.unmatchedByProject())),
       createRefusedDetector(receiver),
       createVerdictDetector({
         ...events,
@@ -217,17 +172,11 @@ export const openFindings = (
         lastChange: unchanged(verdicts.lastChange),
       }),
       createContradictionDetector({ ...events, contradictionsAfter }),
-      createMissedDetector({
-        listeners,
-        changes: unchanged(audits.missedChanges),
-        lastChange: unchanged(audits.lastMissedChange),
-      }),
       createSilenceDetector({
         listeners,
         log,
-        logsSince,
+        ...deps.modules.silence,
         logSource,
-        remoteOf,
         isReceiverOff: async () => (await receiver()).off !== null,
       }),
       createOrderEventsDetector({
@@ -237,7 +186,7 @@ export const openFindings = (
         makerOf,
         isOwn: (project, maker) => deps.ownMakers(project).includes(maker.toLowerCase()),
       }),
+      ...deps.modules.detectors({ listeners, unchanged }),
     ],
   })
-  return { findings, alerts }
 }

@@ -1,5 +1,6 @@
 import type { Task } from './platform/worker/worker-path.ts'
 import { loadPart } from './platform/worker/load-part.ts'
+import { moduleTasks } from './lazy-modules.ts'
 
 /** Entry of the threads of tasks; see `taskUrl`. */
 await loadPart<Task>({
@@ -7,6 +8,5 @@ await loadPart<Task>({
   follow: () => import('../features/log-maintenance/desk/follow-task.ts'),
   maintenance: () => import('../features/log-maintenance/desk/maintenance-task.ts'),
   signature: () => import('../features/signatures/desk/signature-task.ts'),
-  sources: () => import('../modules/remote-receivers/desk/sources-task.ts'),
-  upload: () => import('../modules/team-log/desk/upload-task.ts'),
+  ...moduleTasks,
 })

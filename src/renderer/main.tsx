@@ -4,7 +4,7 @@ import '@fontsource-variable/jetbrains-mono/wght.css'
 import './app/base.css'
 import './api/open-topics.ts'
 import { sayNotLoaded } from './app/say-not-loaded.ts'
-import { loadFirstScreen } from './routes/screen-code.ts'
+import { loadFirstScreen } from './routes/screen-code.tsx'
 
 try {
   // Not static imports: a shared chunk with schemas would run before the first line. All code of the first screen is fetched at once.

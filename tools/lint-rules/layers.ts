@@ -63,12 +63,20 @@ export const layers: readonly Layer[] = [
     'src/renderer/form',
     'src/renderer/parts',
   ]),
+  renderer('src/renderer/modules', [
+    'src/renderer/api',
+    'src/renderer/ui',
+    'src/renderer/parts',
+    'src/renderer/app',
+    'src/features/*/page',
+  ]),
   renderer('src/renderer/app', ['src/renderer/api', 'src/renderer/ui', 'src/renderer/parts']),
   renderer('src/renderer/routes', [
     'src/renderer/api',
     'src/renderer/ui',
     'src/renderer/parts',
     'src/renderer/app',
+    'src/renderer/modules',
     'src/features/*/page',
   ]),
 ]
@@ -107,14 +115,19 @@ export const packageOf = (specifier: string): string =>
 const partOf = (path: string): string | undefined =>
   /^src\/(?:features|modules)\/[^/]+\/(?:desk|page)(?=\/)/.exec(path)?.[0]
 
-/** Pages that show parts of another page; without a circle. */
-const pageBuildsOn: Readonly<Record<string, string>> = {
-  'src/modules/forwarding/page': 'src/features/events/page',
-  'src/features/events/page': 'src/modules/proof/page',
-}
-
 /** The entry of a thread joins what runs in that thread, as the desk joins what runs in the main thread. */
 const isThreadEntry = (file: string): boolean => /-(worker|task)\.ts$/.test(file)
+
+const isModule = (path: string): boolean => path.startsWith('src/modules/')
+
+/** The only files outside of the modules that name one: what they contribute is registered there. */
+const namesModules: ReadonlySet<string> = new Set([
+  'src/contract/modules.ts',
+  'src/main/modules.ts',
+  'src/main/lazy-modules.ts',
+  'src/renderer/modules.tsx',
+  'src/cli/modules.ts',
+])
 
 const checkOwn = (from: Layer, file: string, target: string, typeOnly: boolean): string | null => {
   const to = layerOf(target)
@@ -124,11 +137,13 @@ const checkOwn = (from: Layer, file: string, target: string, typeOnly: boolean):
       ? null
       : `${from.path} may not import ${target}, which is no part of the product`
   }
+  if (isModule(target) && !isModule(file) && !namesModules.has(file))
+    return `${file} may not import ${target}: features know no module; what modules add is named in ${[...namesModules].join(', ')}`
   const part = partOf(file)
   const other = partOf(target)
   if (part !== undefined && other !== undefined && part !== other && from.path === to.path) {
-    if (from.path !== desk)
-      return pageBuildsOn[part] === other ? null : `${part} may not import another page (${other})`
+    if (isModule(file)) return null
+    if (from.path !== desk) return `${part} may not import another page (${other})`
     if (!typeOnly && !isThreadEntry(file))
       return `${part} may import only types of another feature (${other}); the desk hands its service in`
   }

@@ -1,4 +1,5 @@
 import type { MethodName } from '../../contract/contract.ts'
+import { neverInModules } from '../modules.ts'
 
 /** What no assistant gives, in a call that was allowed: that a build which is not accepted is exported all the same. */
 export const neverMember = 'override'
@@ -18,13 +19,6 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'operations.call',
   'calls.send',
   'events.resend',
-  'forwarding.save',
-  'forwarding.remove',
-  'forwarding.decide',
-  'alerts.saveTarget',
-  'alerts.removeTarget',
-  'alerts.testTarget',
-  'alerts.decideMessages',
   'listeners.add',
   'listeners.register',
   'listeners.remove',
@@ -32,19 +26,12 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'listeners.move',
   'listeners.testFire',
   // Makes it that nobody hears of what is wrong.
-  'alerts.saveSubscription',
-  'alerts.removeSubscription',
   'findings.setDetector',
   'findings.acknowledge',
   // Keys, where they go, and programs that are run.
   'projects.save',
   'projects.probe',
   'nodes.save',
-  'sources.save',
-  'sources.test',
-  'sources.remove',
-  'teamLog.copy',
-  'teamLog.setSender',
   'nodes.remove',
   'vault.unlock',
   'vault.lock',
@@ -67,7 +54,5 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'receiver.setPath',
   'receiver.settings',
   'tunnel.status',
-  'alerts.targets',
-  'forwarding.list',
-  'forwarding.answers',
+  ...neverInModules,
 ])

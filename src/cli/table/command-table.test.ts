@@ -81,10 +81,9 @@ describe('what a command is', () => {
     )
     const known = `desk.restore passphrase, projects.save accessKey, projects.save secretKey, projects.probe accessKey, projects.probe secretKey, vault.unlock passphrase, vault.setPassphrase passphrase,
       vault.setPassphrase current, events.resend headers, events.resend signingSecret,
-      forwarding.save headers, forwarding.save signingSecret,
-      alerts.saveTarget signingSecret, alerts.saveTarget password, schedules.set passphrase,
-      sources.save readToken, sources.test readToken, teamLog.copy password,
-      nodes.save url`
+      schedules.set passphrase, nodes.save url, forwarding.save headers, forwarding.save signingSecret,
+      alerts.saveTarget signingSecret, alerts.saveTarget password, sources.save readToken, sources.test readToken,
+      teamLog.copy password`
     expect(secrets).toEqual(known.split(/,\s+/))
   })
 })

@@ -1,7 +1,8 @@
 import type { MethodName } from '../../contract/contract.ts'
+import { moduleWorks } from '../modules.ts'
 
 /** How work is followed that a method begins and does not wait for. */
-type Work = {
+export type Work = {
   /** Where its number stands: in the answer, or in the input. */
   readonly id: readonly string[]
   readonly look: MethodName
@@ -14,8 +15,6 @@ type Work = {
 /** Methods that begin work which goes on after their answer: a command waits for it. */
 export const works: Partial<Record<MethodName, Work>> = {
   'orders.check': { id: ['job'], look: 'jobs.list', at: ['jobs'] },
-  'proofs.prove': { id: ['job'], look: 'jobs.list', at: ['jobs'] },
-  'audit.begin': { id: ['audit', 'id'], look: 'audit.list', by: 'id', at: ['audits'] },
-  'audit.backfill': { id: ['job'], look: 'jobs.list', at: ['jobs'] },
+  ...moduleWorks,
   'jobs.resume': { id: ['id'], look: 'jobs.list', at: ['jobs'] },
 }

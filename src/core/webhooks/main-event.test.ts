@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mainEvent, mainEventBeside } from './main-event.ts'
-import type { ChainVerdict } from '../../modules/proof/core/words.ts'
+import type { ChainVerdict } from './chain-verdicts.ts'
 import type { LineEvent } from './line-event.ts'
 
 const account = (digit: string) => ({ name: '', type: 'address', value: `0x${digit.repeat(40)}` })

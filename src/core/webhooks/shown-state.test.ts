@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chainVerdicts } from '../../modules/proof/core/words.ts'
+import { chainVerdicts } from './chain-verdicts.ts'
 import { logStates } from './fold-log.ts'
 import { isUndone, shownState } from './shown-state.ts'
 

@@ -1,4 +1,4 @@
-import type { ChainVerdict } from '../../modules/proof/core/words.ts'
+import type { ChainVerdict } from './chain-verdicts.ts'
 import type { LogState } from './fold-log.ts'
 import { isRemoval } from './removal.ts'
 
@@ -8,10 +8,7 @@ type StandingEvent = {
   readonly chainVerdict: ChainVerdict | null
 }
 
-/**
- * State of a log as it is shown. Deliveries are not signed: what the chain proves stands, whatever another delivery takes back. A removal
- * that the chain refutes takes nothing back.
- */
+/** Deliveries are not signed: what the chain proves stands, whatever another delivery takes back. */
 export const shownState = ({
   state,
   chainVerdict,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { said as saidBy } from '../../modules/sales/core/testing/sale-logs.ts'
+import { said as saidBy } from '../sales/testing/sale-logs.ts'
 import { lineText, noNames, type EventNames } from './event-line.ts'
 import type { LineEvent } from './line-event.ts'
 import { whatHappened } from './what-happened.ts'

@@ -4,7 +4,7 @@ import { operationPath, readResponse, writeRequest } from './operation.ts'
 import { operations } from './operations.ts'
 import { parseJson } from './parse-json.ts'
 import { documentedAnswers } from './testing/documented-answers.ts'
-import { replace, type Path } from '../../modules/proof/core/testing/mutate-file.ts'
+import { replace, type Path } from '../testing/mutate-file.ts'
 import { forAll, testForAll } from '../testing/for-all.ts'
 
 const placesOf = (value: unknown, path: Path = []): Path[] =>

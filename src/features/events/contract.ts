@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chainVerdicts, verdictStrengths } from '../../modules/proof/core/words.ts'
+import { chainVerdicts, verdictStrengths } from '../../core/webhooks/chain-verdicts.ts'
 import { logStates } from '../../core/webhooks/fold-log.ts'
 import { layouts } from './contract/layouts.ts'
 import { method, topic } from '../../contract/method.ts'

@@ -1,20 +1,15 @@
-import { groupDigits } from '../orders/core/amount.ts'
 import { z } from 'zod'
 import { collectiblesFilterSchema, pageSchema } from '../../core/wire/marketplace.ts'
-import { mostBlocks, mostCharacters } from '../../modules/audit/core/certificate/words.ts'
-import { auditFindingFilter } from '../../modules/audit/contract.ts'
 import { callFilterSchema } from '../calls/contract.ts'
 import { collectionInput, listedSideSchema } from '../../contract/collection-input.ts'
 import { eventFilterSchema } from '../events/contract/event-filter.ts'
 import { findingFilterSchema } from '../findings/contract.ts'
 import { method, topic } from '../../contract/method.ts'
+import { moduleExports } from '../../contract/modules.ts'
 import { partialSchema } from '../../contract/partial.ts'
-import { chosenEvents, notBoth } from '../../modules/proof/contract.ts'
 import { lookupInput } from '../transactions/contract/lookup.ts'
 import { factSchema, headlineSchema } from '../transactions/contract/transaction-fact.ts'
 import { exportFormats } from '../transactions/core/export-formats.ts'
-import { saleFilterSchema } from '../../modules/sales/contract.ts'
-import { monthInput } from '../../modules/sales/contract/sales-month.ts'
 import { changeFilter } from '../orders/contract/snapshots.ts'
 
 const asTable = '`csv`: a table for spreadsheets.'
@@ -89,56 +84,6 @@ const orderChanges = z
   })
   .describe('Writes what changed between two snapshots of the same list.')
 
-const sales = z
-  .strictObject({
-    kind: z.literal('sales'),
-    format: z.literal('csv').optional(),
-    filter: saleFilterSchema.optional(),
-  })
-  .describe('Writes sales, newest first. The columns are documented and stay.')
-
-const salesMonth = monthInput
-  .extend({
-    kind: z.literal('sales-month'),
-    format: z.literal('csv').optional(),
-    lines: z.enum(['sales', 'collections']),
-  })
-  .describe(
-    'Writes a month of sales, a line for each sale or for each collection and currency. Token ids and raw amounts are text, so that spreadsheets keep them.',
-  )
-
-const auditFindings = z
-  .strictObject({
-    kind: z.literal('audit-results'),
-    format: z.literal('csv').optional(),
-    filter: z.strictObject(auditFindingFilter).optional(),
-  })
-  .describe('Writes what audits found.')
-
-const completeness = z
-  .strictObject({
-    kind: z.literal('completeness'),
-    format: z.literal('json').optional(),
-    audit: z.int().describe('One that is done; a former file of the same audit is replaced.'),
-  })
-  .describe(
-    `Writes the completeness proof of an audit that is done: every header of its blocks, linked, and of each block either the bloom filter that rules the listener’s filters out or all receipts. The file is checked before it has its name; \`proofs.recheck\` and \`check-proof.mjs\` check it without Marketdesk and without a node. At most ${groupDigits(String(mostBlocks))} blocks and ${mostCharacters / 1_000_000} MB; a request for each block, and one more for each that may hold logs that match.`,
-  )
-
-const proofs = z
-  .strictObject({
-    kind: z.literal('proofs'),
-    format: z.literal('tar').optional(),
-    events: chosenEvents,
-    filter: eventFilterSchema.optional().describe('… or those that match.'),
-    withChecker: z
-      .boolean()
-      .optional()
-      .describe('Adds `check-proof.mjs`: one file, to be run by Node alone, without a network.'),
-  })
-  .refine(...notBoth)
-  .describe('Writes the proof files and refutations of events into an archive.')
-
 const builds = z
   .strictObject({
     kind: z.literal('builds'),
@@ -168,17 +113,22 @@ const inputSchema = z.discriminatedUnion('kind', [
   calls,
   orders,
   orderChanges,
-  sales,
-  salesMonth,
-  auditFindings,
-  completeness,
-  proofs,
+  ...moduleExports,
   builds,
   lookup,
 ])
 
 type ParsedExport = z.output<typeof inputSchema>
 export type ExportKind = ParsedExport['kind']
+/** Written by features; the others are of modules. */
+export type FeatureExportKind =
+  | 'events'
+  | 'findings'
+  | 'calls'
+  | 'orders'
+  | 'order-changes'
+  | 'builds'
+  | 'lookup'
 /** What an export of a kind is asked for, parsed. */
 export type ExportInput<K extends ExportKind> = Omit<Extract<ParsedExport, { readonly kind: K }>, 'kind'>
 

@@ -41,11 +41,14 @@ const detailSchema = z
       })
       .nullable()
       .describe('By the newest check; `null`: none was made.'),
-    week: z.object({
-      sales: z.int().describe('In the last seven days, that the log shows.'),
-      volumes: z.array(z.object({ currency: z.string(), volume: z.string() })),
-      seen,
-    }),
+    week: z
+      .object({
+        sales: z.int().describe('In the last seven days, that the log shows.'),
+        volumes: z.array(z.object({ currency: z.string(), volume: z.string() })),
+        seen,
+      })
+      .nullable()
+      .describe('`null`: this desk does not follow sales.'),
     partial: partialSchema.describe('Of the sales.'),
   })
   .meta({ id: 'PortfolioDetail' })

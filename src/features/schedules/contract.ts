@@ -1,24 +1,13 @@
 import { z } from 'zod'
 import { backupIntervals, mostBackupCopies } from '../backups/contract/backup-words.ts'
 import { collectionInput } from '../../contract/collection-input.ts'
+import { lastRun } from '../../contract/last-run.ts'
 import { method, topic } from '../../contract/method.ts'
+import { moduleScheduleInputs, moduleSchedules } from '../../contract/modules.ts'
 import { intFrom, isoTime } from '../../contract/scalars.ts'
 
 const everyMinutes = z.int().min(1).max(1440).nullable().describe('`null`: not automatically.')
 const ofCollection = { ...collectionInput, everyMinutes }
-const everyDay = z
-  .literal(1440, { error: 'must be 1440 or null: audits run once a day' })
-  .nullable()
-  .describe('`null`: not automatically.')
-const hour = intFrom(0, 23).describe('An audit begins in this hour, by UTC.')
-const callsPerDay = intFrom(1, 10_000_000).describe(
-  'Requests that scheduled audits may make in a day; they continue the next day.',
-)
-const lastRun = {
-  lastAt: isoTime.nullable().describe('When it last began; `null` before the first.'),
-  problem: z.string().nullable().describe('Why the last one failed; `null` when it did not.'),
-}
-
 export const backupPassphrase = z
   .string()
   .min(10, 'must have at least 10 characters')
@@ -52,14 +41,7 @@ export type BackupSchedule = z.infer<typeof backupScheduleSchema>
 const scheduleSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('orderCheck'), ...ofCollection, ...lastRun }),
-    z.object({
-      kind: z.literal('audit'),
-      everyMinutes: everyDay,
-      hour,
-      callsPerDay,
-      usedToday: z.int().describe('Requests made by scheduled audits since midnight UTC.'),
-      ...lastRun,
-    }),
+    ...moduleSchedules,
     backupScheduleSchema,
   ])
   .meta({
@@ -68,13 +50,6 @@ const scheduleSchema = z
   })
 
 export type Schedule = z.infer<typeof scheduleSchema>
-
-export const nightlyAuditSchema = z.strictObject({
-  kind: z.literal('audit'),
-  everyMinutes: everyDay,
-  hour: hour.optional(),
-  callsPerDay: callsPerDay.optional(),
-})
 
 const listed = z.object({ schedules: z.array(scheduleSchema) })
 
@@ -91,7 +66,7 @@ export const schedules = topic('schedules', {
       'Starts, changes or ends a schedule: of a collection, of the nightly audit, or of backups. Backups that are there open with the passphrase of their time.',
     input: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('orderCheck'), ...ofCollection }),
-      nightlyAuditSchema,
+      ...moduleScheduleInputs,
       z.strictObject({
         kind: z.literal('backup'),
         ...backupSettingsSchema.partial().shape,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forwardOrders } from './contract/forward-orders.ts'
+import { forwardOrders } from '../../features/events/contract/forward-orders.ts'
 import { ruleFilterSchema } from '../../features/events/contract/event-filter.ts'
 import { eventRowSchema } from '../../features/events/contract.ts'
 import { method, topic } from '../../contract/method.ts'

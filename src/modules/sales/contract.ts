@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { evidenceRoles, feeKinds, paymentKinds, saleSides, unmatchedReasons } from './core/sale.ts'
+import { evidenceRoles, feeKinds, paymentKinds, saleSides, unmatchedReasons } from '../../core/sales/sale.ts'
 import { method, topic } from '../../contract/method.ts'
 import { partialSchema, withinInput } from '../../contract/partial.ts'
 import {

@@ -25,7 +25,6 @@ import { SkipLinks } from './skip-links.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { AlertNotifications } from './alert-notifications.tsx'
 import { lazyInPlace } from '../ui/lazy-part.tsx'
 
 const Palette = lazyInPlace(async () => (await import('./palette/palette.tsx')).Palette)
@@ -49,7 +48,13 @@ const selectProject = (id: string): void => {
   rememberedScope.write('project')
 }
 
-export const Shell = ({ children }: { readonly children: ReactNode }) => {
+type ShellProps = {
+  /** What modules draw on every place. */
+  readonly frame: (isNotifying: boolean) => ReactNode
+  readonly children: ReactNode
+}
+
+export const Shell = ({ frame, children }: ShellProps) => {
   const list = useQuery(desk.query('projects.list', {}))
   const isReached = useReached()
   const { host } = useApi()
@@ -110,7 +115,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
             </main>
           </div>
         </div>
-        <AlertNotifications open={isNotifying} />
+        {frame(isNotifying)}
         {opened.includes('palette') && <Palette open={dialog === 'palette'} onClose={close} />}
         {opened.includes('shortcuts') && <ShortcutsDialog open={dialog === 'shortcuts'} onClose={close} />}
         {opened.includes('unlock') && <UnlockDialog open={dialog === 'unlock'} onClose={close} />}

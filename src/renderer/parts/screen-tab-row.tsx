@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import { useAbsentTabs } from './contributions.tsx'
 import { tabLabel } from './screen-tabs.ts'
 import { tabWords, type TabbedPath, type TabOf } from './tab-words.ts'
 
@@ -22,7 +23,8 @@ type ScreenTabRowProps<P extends TabbedPath> = {
 export const ScreenTabRow = <P extends TabbedPath>(props: ScreenTabRowProps<P>) => {
   const { of, value, onChange, label = 'View', labels, isUpright } = props
   const all: readonly TabOf<P>[] = tabWords[of]
-  const names = all.filter((name) => props.without?.includes(name) !== true)
+  const absent: readonly string[] = useAbsentTabs()
+  const names = all.filter((name) => props.without?.includes(name) !== true && !absent.includes(name))
   const tabs = (
     <Tabs
       value={value}

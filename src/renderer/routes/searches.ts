@@ -1,5 +1,5 @@
 import type { requestsSearchSchema } from '../../features/calls/page/search.ts'
-import type { findingsSearchSchema } from '../../modules/alerts/page/search.ts'
+import type { findingsSearchSchema } from '../../features/findings/page/search.ts'
 import type { eventsSearchSchema } from '../../features/events/page/search.ts'
 import type { webhooksSearchSchema } from '../../features/listeners/page/search.ts'
 import type { ordersSearchSchema } from '../../features/orders/page/search.ts'

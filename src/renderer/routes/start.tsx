@@ -5,9 +5,11 @@ import { findBridge } from '../api/bridge.ts'
 import { App } from '../app/app.tsx'
 import { ScreenOutlet } from '../app/screen-outlet.tsx'
 import { Shell } from '../app/shell.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { ModuleFrame, moduleParts } from '../modules.tsx'
+import { Contributed } from '../parts/contributions.tsx'
 import { createNavigator } from '../ui/navigation/navigator.ts'
-import { screenCode, type FirstScreen } from './screen-code.ts'
+import { type FirstScreen, loadScreen, screenPaths } from './screen-code.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import './searches.ts'
 
 /** Draws the page into `#root`. */
@@ -16,14 +18,16 @@ export const start = (first: FirstScreen | undefined): void => {
   if (root === null) throw new Error('index.html has no #root element.')
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
   const screens = new Map<string, ComponentType>(
-    Object.entries(screenCode).map(([path, load]) => [path, lazyPart(load)]),
+    screenPaths.map((path) => [path, lazyPart(() => loadScreen(path))]),
   )
   if (first !== undefined) screens.set(first.path, first.screen)
   createRoot(root).render(
     <App {...findBridge()} nonce={nonce} navigator={createNavigator(createBrowserHistory())}>
-      <Shell>
-        <ScreenOutlet screens={screens} />
-      </Shell>
+      <Contributed parts={moduleParts}>
+        <Shell frame={(isNotifying) => <ModuleFrame isNotifying={isNotifying} />}>
+          <ScreenOutlet screens={screens} />
+        </Shell>
+      </Contributed>
     </App>,
   )
 }

@@ -4,7 +4,7 @@ import { keccak256, stringToBytes } from 'viem/utils'
 import { knownEvents } from '../../core/webhooks/known-events.ts'
 import { parseDelivery } from '../../core/webhooks/parse-delivery.ts'
 import type { ParsedEvent } from '../../core/webhooks/parsed-event.ts'
-import { recogniseSales } from '../../modules/sales/core/recognise-sales.ts'
+import { recogniseSales } from '../../core/sales/recognise-sales.ts'
 import { readElement } from '../../core/webhooks/read-element.ts'
 import golden from '../../../resources/fixtures/payloads/current-erc1155-two-events.json' with { type: 'json' }
 import type { Address, ChainOrder } from '../chain/chain-types.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chainVerdicts } from '../../../modules/proof/core/words.ts'
+import { chainVerdicts } from '../../../core/webhooks/chain-verdicts.ts'
 import { logStates } from '../../../core/webhooks/fold-log.ts'
 import { inputTime, wireInteger } from '../../../contract/scalars.ts'
 import { verdicts } from './verdicts.ts'

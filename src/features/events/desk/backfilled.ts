@@ -1,4 +1,4 @@
-import { chainOrigin } from '../../../modules/audit/core/chain-origin.ts'
+import { chainOrigin } from '../../../core/webhooks/chain-origin.ts'
 
 export const ofChainSql = `origin >= '${chainOrigin}' AND origin < 'chain;'`
 

@@ -8,7 +8,7 @@ import {
   verdictStrengths,
   type ChainVerdict,
   type VerdictStrength,
-} from '../../../modules/proof/core/words.ts'
+} from '../../../core/webhooks/chain-verdicts.ts'
 import {
   verdictsFile,
   type BulkTable,

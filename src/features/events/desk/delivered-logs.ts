@@ -1,5 +1,5 @@
-import type { Claims, DeliveredLog } from '../../../modules/audit/core/chain-log.ts'
-import { readDeliveredLog } from '../../../modules/proof/core/delivered-log.ts'
+import type { Claims, DeliveredLog } from '../../../core/webhooks/chain-log.ts'
+import { readDeliveredLog } from '../../../core/webhooks/delivered-log.ts'
 import type { JsonValue } from '../../../core/wire/parse-json.ts'
 import { parseDelivery } from '../../../core/webhooks/parse-delivery.ts'
 import { rawLogFault } from '../../../core/webhooks/raw-log.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect } from 'vitest'
 import type { ParsedInput } from '../../../contract/contract.ts'
-import { chainOrigin } from '../../../modules/audit/core/chain-origin.ts'
+import { chainOrigin } from '../../../core/webhooks/chain-origin.ts'
 import { imported } from './testing/deliveries.ts'
 import { importRows } from './import-rows.ts'
 import { deliveryHistogram } from './delivery-histogram.ts'

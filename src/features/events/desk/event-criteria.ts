@@ -1,6 +1,6 @@
 import type { EventFilter } from '../contract/event-filter.ts'
 import { type Verdict, verdicts } from '../contract/verdicts.ts'
-import { chainVerdicts, verdictStrengths } from '../../../modules/proof/core/words.ts'
+import { chainVerdicts, verdictStrengths } from '../../../core/webhooks/chain-verdicts.ts'
 import { logStates } from '../../../core/webhooks/fold-log.ts'
 import { isOfEvent } from './chain-verdicts-file.ts'
 import { mostElements } from './event-id.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { verdicts } from '../contract/verdicts.ts'
 import type { EventArg, EventRow } from '../contract.ts'
-import { chainVerdicts, verdictStrengths } from '../../../modules/proof/core/words.ts'
+import { chainVerdicts, verdictStrengths } from '../../../core/webhooks/chain-verdicts.ts'
 import { logStates } from '../../../core/webhooks/fold-log.ts'
 import { readStored } from '../../../main/platform/db/stored-json.ts'
 import { isOfEvent } from './chain-verdicts-file.ts'

@@ -1,20 +1,30 @@
-import type { ParsedInput } from '../../../contract/contract.ts'
+import type { MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
+import { fail } from '../../../core/result.ts'
 import type { Jobs } from '../../../main/platform/jobs/jobs.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
-import type { Forwarding } from '../../../modules/forwarding/desk/service.ts'
 import type { Log } from './service.ts'
+
+/** How events are sent again. */
+export type Resend = (
+  input: ParsedInput<'events.resend'>,
+  signal: AbortSignal,
+  onProgress: (done: number, total: number) => void,
+) => MethodAnswer<'events.resend'>
 
 export type EventsDeps = {
   readonly log: Log
-  readonly forwarding: Pick<Forwarding, 'resend'>
+  /** Left out: nothing sends. */
+  readonly resend?: Resend | undefined
   readonly jobs: Pick<Jobs, 'declare'>
 }
 
-export const eventsHandlers = ({ log, forwarding, jobs }: EventsDeps) => {
+export const eventsHandlers = ({ log, resend, jobs }: EventsDeps) => {
   const resending = jobs.declare('events.resend', {
     describe: () => 'Sending again',
-    run: (input: ParsedInput<'events.resend'>, { signal, progress }) =>
-      forwarding.resend(input, signal, progress),
+    run: async (input: ParsedInput<'events.resend'>, { signal, progress }) =>
+      resend === undefined
+        ? fail({ kind: 'conflict', message: 'This desk has no part that sends events.' })
+        : resend(input, signal, progress),
   })
   return {
     list: (input, { signal }) => log.listEvents(input, signal),

@@ -1,6 +1,6 @@
 import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { EventRow, TransactionRow } from '../contract.ts'
-import { worstVerdict } from '../../../modules/proof/core/words.ts'
+import { worstVerdict } from '../../../core/webhooks/chain-verdicts.ts'
 import { succeed } from '../../../core/result.ts'
 import { mainEventBeside } from '../../../core/webhooks/main-event.ts'
 import { encodeCursor, pageBounds } from '../../../main/platform/db/cursor.ts'

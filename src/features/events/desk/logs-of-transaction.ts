@@ -1,5 +1,5 @@
 import type { EventRow } from '../contract.ts'
-import type { LogFault } from '../../../modules/sales/core/sale.ts'
+import type { LogFault } from '../../../core/sales/sale.ts'
 import { addReport, foldLog, type BlockReports } from '../../../core/webhooks/fold-log.ts'
 import { isRemoval } from '../../../core/webhooks/removal.ts'
 

@@ -1,4 +1,4 @@
-import type { ForwardOrder } from '../../../modules/forwarding/contract/forward-orders.ts'
+import type { ForwardOrder } from '../contract/forward-orders.ts'
 import type { SendWhat } from '../contract/sending.ts'
 import { fail, type Result } from '../../../core/result.ts'
 import { elementSources } from '../../../core/webhooks/element-text.ts'

@@ -1,4 +1,4 @@
-import { chainOrigin, here } from '../../../modules/audit/core/chain-origin.ts'
+import { chainOrigin, here } from '../../../core/webhooks/chain-origin.ts'
 import { mostElements } from './event-id.ts'
 
 /**

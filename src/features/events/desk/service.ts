@@ -1,5 +1,6 @@
-import type { Answer, Output } from '../../../contract/contract.ts'
-import type { DeliveredLog } from '../../../modules/audit/core/chain-log.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import type { EventRow } from '../contract.ts'
+import type { DeliveredLog } from '../../../core/webhooks/chain-log.ts'
 import type { Result } from '../../../core/result.ts'
 import type { DeskPlaces } from './desk-places.ts'
 import type { Outage, SignOfLife } from './uptime-record.ts'
@@ -64,7 +65,17 @@ export type PlaceInput = {
   readonly handledHere: number
 }
 
-export type EventSample = Output<'forwarding.preview'>
+/** The newest events that match something. */
+export type EventSample = {
+  /** Events that were looked at. */
+  events: number
+  /** When the oldest of them was received. */
+  since: string | null
+  matching: number
+  /** Requests that would be sent for them. */
+  requests: number
+  rows: EventRow[]
+}
 /** Which delivered logs: those of a path and a range of blocks, after an event. */
 export type DeliveredLogsInput = {
   readonly path: string

@@ -26,7 +26,7 @@ import Button from '@mui/material/Button'
 import { layouts } from '../contract/layouts.ts'
 import { layoutWords } from './layout-words.ts'
 import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.ts'
-import { ResendDialog } from './resend/resend-dialog.ts'
+import { useContributions } from '../../../renderer/parts/contributions.tsx'
 import { countOf } from '../../../renderer/ui/count-format.ts'
 
 const layoutChoices = layouts.map((value) => ({
@@ -62,17 +62,20 @@ const deliveryFilters = ({ search, change }: Pick<SearchControls, 'search' | 'ch
 }
 
 const PickedDeliveries = ({ rows }: { readonly rows: readonly DeliveryRow[] }) => {
+  const { SendAgain } = useContributions()
   const [action, setAction] = useState<'send' | 'export' | null>(null)
   // Sent and written in the order they came.
   const deliveries = rows.map(({ id }) => id).toSorted((left, right) => left - right)
   const close = (): void => setAction(null)
   return (
     <>
-      <Button variant="contained" onClick={() => setAction('send')}>
-        Send again…
-      </Button>
+      {SendAgain !== null && (
+        <Button variant="contained" onClick={() => setAction('send')}>
+          Send again…
+        </Button>
+      )}
       <Button onClick={() => setAction('export')}>Export…</Button>
-      {action === 'send' && <ResendDialog deliveries={deliveries} onClose={close} />}
+      {action === 'send' && SendAgain !== null && <SendAgain deliveries={deliveries} onClose={close} />}
       {action === 'export' && (
         <ExportDialog
           title="Export deliveries"

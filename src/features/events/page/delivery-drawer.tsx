@@ -5,7 +5,7 @@ import { DetailDrawer, type Beside } from '../../../renderer/ui/detail-drawer.ts
 import { SendIcon } from '../../../renderer/ui/icons.tsx'
 import { DeliveryParts, useDelivery } from './delivery-parts.tsx'
 import { bytesFromBase64 } from '../../../renderer/ui/hex-dump.ts'
-import { ResendDialog } from './resend/resend-dialog.ts'
+import { useContributions } from '../../../renderer/parts/contributions.tsx'
 
 type DeliveryDrawerProps = {
   readonly id: number
@@ -15,6 +15,7 @@ type DeliveryDrawerProps = {
 
 export const DeliveryDrawer = (props: DeliveryDrawerProps) => {
   const { data, error, refetch } = useDelivery(props.id)
+  const { SendAgain } = useContributions()
   const [sends, setSends] = useState(false)
   // Packed bytes are no text to edit.
   const isPlain = data?.contentEncoding === null || data?.contentEncoding === 'identity'
@@ -34,14 +35,16 @@ export const DeliveryDrawer = (props: DeliveryDrawerProps) => {
           id={props.id}
           onEvents={props.onEvents}
           actions={
-            <Button variant="outlined" startIcon={<SendIcon />} onClick={() => setSends(true)}>
-              Send again…
-            </Button>
+            SendAgain !== null && (
+              <Button variant="outlined" startIcon={<SendIcon />} onClick={() => setSends(true)}>
+                Send again…
+              </Button>
+            )
           }
         />
       )}
-      {sends && data !== undefined && (
-        <ResendDialog
+      {sends && SendAgain !== null && data !== undefined && (
+        <SendAgain
           deliveries={[props.id]}
           {...(isPlain ? { text: new TextDecoder().decode(bytesFromBase64(data.bodyBase64)) } : {})}
           headerNames={[...new Set(data.headers.map(([name]) => name))]}

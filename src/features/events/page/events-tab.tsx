@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useCurrentProject, useScoped } from '../../../renderer/api/current-project.ts'
+import { useScoped } from '../../../renderer/api/current-project.ts'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { EventRow, TransactionRow } from '../contract.ts'
 import { noNames } from '../../../core/webhooks/event-line.ts'
@@ -43,14 +43,12 @@ import { useTicking } from '../../../renderer/ui/use-ticking.ts'
 import { fieldOfIso } from '../../../renderer/ui/local-time.ts'
 import { outageTitle, outageWords } from '../../../renderer/ui/outage-words.ts'
 import { useTimeSetting } from '../../../renderer/ui/time-setting.ts'
-import { useNodeNetworks } from '../../../renderer/api/use-nodes.ts'
-import { type ToastTone, useToasts } from '../../../renderer/ui/toasts.tsx'
-import { chainVerdictWords } from '../../../modules/proof/page/verdict-words.ts'
+import { useToasts } from '../../../renderer/ui/toasts.tsx'
 import { MoreMenu } from '../../../renderer/ui/more-menu.tsx'
 import type { EventFilter } from '../contract/event-filter.ts'
 import { useAsk } from '../../../renderer/api/api-provider.tsx'
 import { formatCount } from '../../../renderer/ui/count-format.ts'
-import { ResendDialog } from './resend/resend-dialog.ts'
+import { useContributions, useProve } from '../../../renderer/parts/contributions.tsx'
 
 /** Events that are acted on at once. */
 const mostEvents = 1000
@@ -59,10 +57,9 @@ type PickedTransactionsProps = {
   readonly rows: readonly ListedEvent[]
   /** Of the list: of a transaction, the events that match are meant. */
   readonly filter: EventFilter | undefined
-  readonly controls: Pick<SearchControls, 'change'>
 }
 
-const PickedTransactions = ({ rows, filter, controls }: PickedTransactionsProps) => {
+const PickedTransactions = ({ rows, filter }: PickedTransactionsProps) => {
   const ask = useAsk()
   const { show } = useToasts()
   const find = async (): Promise<readonly number[] | null> => {
@@ -86,7 +83,7 @@ const PickedTransactions = ({ rows, filter, controls }: PickedTransactionsProps)
     }
     return ids
   }
-  return <PickedEvents find={find} controls={controls} />
+  return <PickedEvents find={find} />
 }
 
 const maxResent = 1_000
@@ -94,8 +91,10 @@ const maxResent = 1_000
 /** Sends the events that the list has loaded again, oldest first. A rule under Forwarding sends all that match. */
 const SendLoaded = ({ rows }: { readonly rows: readonly EventRow[] }) => {
   // What comes in while the dialog is open is not meant.
+  const { SendAgain } = useContributions()
   const [chosen, setChosen] = useState<readonly number[] | null>(null)
   const newest = rows.slice(0, maxResent)
+  if (SendAgain === null) return null
   return (
     <>
       <MoreMenu
@@ -108,7 +107,7 @@ const SendLoaded = ({ rows }: { readonly rows: readonly EventRow[] }) => {
           },
         ]}
       />
-      {chosen !== null && <ResendDialog events={chosen} onClose={() => setChosen(null)} />}
+      {chosen !== null && <SendAgain events={chosen} onClose={() => setChosen(null)} />}
     </>
   )
 }
@@ -135,34 +134,6 @@ const useStars = (notes: Notes, eventOf: () => number | null): ((eventId: number
     },
   })
   return useCallback((id) => void star(id), [star])
-}
-
-const toneOf = (verdict: keyof typeof chainVerdictWords): ToastTone => {
-  const { tone } = chainVerdictWords[verdict]
-  return tone === 'neutral' ? 'info' : tone
-}
-
-/** Proves one event from the list, and says in a few words what came of it; its details say the rest. */
-const useProveEvent = (): ((row: Pick<EventRow, 'id'>) => void) => {
-  const { mutateAsync, isPending } = useMutation(desk.mutation('proofs.prove'))
-  const toasts = useToasts()
-  const { project } = useCurrentProject()
-  const nodes = useNodeNetworks()
-  return ({ id }) => {
-    if (isPending) return
-    const network = project?.networks.find((slug) => nodes.has(slug))
-    const prove = async (): Promise<void> => {
-      const answer = await answerOf(
-        mutateAsync({ events: [id], ...(network === undefined ? {} : { network }) }),
-      )
-      if (!answer.ok) return toasts.show(`Event ${id} wasn’t verified. ${answer.error.message}`, 'error')
-      const { proof } = answer.value
-      if (proof === null) return
-      const { verdict, message } = proof
-      return toasts.show(`Event ${id}: ${chainVerdictWords[verdict].word}. ${message}`, toneOf(verdict))
-    }
-    void prove()
-  }
 }
 
 /** A stretch in which no delivery could come in, as a line among the events. */
@@ -267,11 +238,11 @@ export const EventsTab = ({ controls, paused }: LogTabProps) => {
   const marks = useListenerMarks()
   const columns = useMemo(() => listColumns(lineNames, marks, isGrouped), [lineNames, marks, isGrouped])
   const star = useStars(notes, () => search.event ?? stands.current?.id ?? null)
-  const prove = useProveEvent()
+  const prove = useProve()
   useKeys({
     v: () => {
       const row = events.find(({ id }) => id === search.event) ?? stands.current
-      if (row !== null) prove(row)
+      if (row !== null) prove?.(row)
     },
   })
 
@@ -299,15 +270,16 @@ export const EventsTab = ({ controls, paused }: LogTabProps) => {
               <PickedTransactions
                 rows={picked.flatMap((row) => (isOutage(row) ? [] : [row]))}
                 filter={scoped}
-                controls={controls}
               />
             ) : (
-              <PickedEvents find={() => Promise.resolve(picked.map(({ id }) => id))} controls={controls} />
+              <PickedEvents find={() => Promise.resolve(picked.map(({ id }) => id))} />
             )
           }
           find={search.text}
           onFind={(text) => change({ text })}
-          actionsOf={(row) => (isOutage(row) ? [] : [{ label: 'Verify', run: () => prove(row) }])}
+          actionsOf={(row) =>
+            isOutage(row) || prove === null ? [] : [{ label: 'Verify', run: () => prove(row) }]
+          }
           onStand={(row) => {
             stands.current = isOutage(row) ? null : row
           }}

@@ -13,7 +13,7 @@ import {
 import type { EventFilter } from '../contract/event-filter.ts'
 import type { Layout } from '../contract.ts'
 import { layouts } from '../contract/layouts.ts'
-import { chainVerdicts } from '../../../modules/proof/core/words.ts'
+import { chainVerdicts } from '../../../core/webhooks/chain-verdicts.ts'
 import { logStates } from '../../../core/webhooks/fold-log.ts'
 import { verdicts } from '../contract/verdicts.ts'
 

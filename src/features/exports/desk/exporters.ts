@@ -1,28 +1,26 @@
-import type { AuditService } from '../../../modules/audit/desk/service.ts'
+import type { FeatureExportKind } from '../contract.ts'
 import type { CallLog } from '../../calls/desk/service.ts'
 import type { Findings } from '../../findings/desk/findings.ts'
 import type { Listeners } from '../../listeners/desk/listener-deps.ts'
 import type { LogMaintenance } from '../../log-maintenance/desk/log-maintenance.ts'
 import type { OrdersDesk } from '../../orders/desk/orders-desk.ts'
-import type { Proofs } from '../../../modules/proof/desk/proofs.ts'
 import type { Transactions } from '../../transactions/desk/transactions.ts'
-import type { Sales } from '../../../modules/sales/desk/service.ts'
 import type { Exporters } from './service.ts'
+
+/** How the kinds of files of the modules are written. */
+export type ModuleExporters = Omit<Exporters, FeatureExportKind>
 
 /** How each kind of file is written: by the feature that has what is in it. */
 export const createExporters = (features: {
-  readonly audit: Pick<AuditService, 'exportResults' | 'exportProof' | 'dropProof'>
   readonly callLog: Pick<CallLog, 'export'>
   readonly findings: Pick<Findings, 'export'>
   readonly listeners: Pick<Listeners, 'list'>
   readonly logMaintenance: Pick<LogMaintenance, 'export'>
+  readonly moduleExporters: ModuleExporters
   readonly orders: Pick<OrdersDesk, 'export' | 'exportChanges'>
-  readonly proofs: Pick<Proofs, 'export'>
-  readonly sales: Pick<Sales, 'export' | 'exportMonth'>
   readonly transactions: Pick<Transactions, 'exportBuilds' | 'exportLookup'>
 }): Exporters => {
-  const { audit, callLog, findings, listeners, logMaintenance, orders, proofs, sales, transactions } =
-    features
+  const { callLog, findings, listeners, logMaintenance, moduleExporters, orders, transactions } = features
 
   /** Where the ledger cannot be read, an export goes without the networks. */
   const networksByPath = async (signal: AbortSignal): Promise<Record<string, string>> => {
@@ -55,15 +53,7 @@ export const createExporters = (features: {
       describe: ({ before, after }) => `Export of changes between snapshots ${before} and ${after}`,
       write: orders.exportChanges,
     },
-    sales: { describe: () => 'Export of sales', write: sales.export },
-    'sales-month': { describe: ({ month }) => `Export of the sales of ${month}`, write: sales.exportMonth },
-    'audit-results': { describe: () => 'Export of what audits found', write: audit.exportResults },
-    completeness: {
-      describe: ({ audit: id }) => `Completeness proof of audit ${id}`,
-      write: audit.exportProof,
-      discard: audit.dropProof,
-    },
-    proofs: { describe: () => 'Export of proof files', write: proofs.export },
+    ...moduleExporters,
     builds: {
       describe: ({ builds, format }) =>
         `Export of ${builds.length === 1 ? `build ${builds[0]}` : `${builds.length} builds`} (${format})`,

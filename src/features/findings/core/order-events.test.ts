@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { said as saidBy } from '../../../modules/sales/core/testing/sale-logs.ts'
+import { said as saidBy } from '../../../core/sales/testing/sale-logs.ts'
 import { exactAmount, readOrderEvent } from './order-events.ts'
 
 const address = (of: number): string => `0x${of.toString(16).padStart(40, '0')}`

@@ -3,8 +3,8 @@ import type { FactOf, ValuesById } from '../../../core/facts.ts'
 import { sayHealth, type HealthFact } from '../../health/core/say.ts'
 import { reasonTitles, type HealthReason } from '../../health/core/words.ts'
 import { sayRule, type RuleFact } from '../../orders/core/rules/say.ts'
-import type { UnmatchedReason } from '../../../modules/sales/core/sale.ts'
-import { unmatchedTitles, unmatchedWords } from '../../../modules/sales/core/unmatched-words.ts'
+import type { UnmatchedReason } from '../../../core/sales/sale.ts'
+import { unmatchedTitles, unmatchedWords } from '../../../core/sales/unmatched-words.ts'
 import { durationWords } from './duration-words.ts'
 
 type Said = { readonly title: string; readonly text: string }

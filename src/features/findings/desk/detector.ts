@@ -37,7 +37,20 @@ export const sharedEvent = ({
     ? `${uid ?? ''} ${receivedAt}`
     : `${txnHash.toLowerCase()} ${txnLogIndex}`
 
+/** What a person knows a listener by: its name in quotes, or its key where it has none. */
+export const nameOfListener = ({ name, key }: Pick<Listener, 'name' | 'key'>): string =>
+  name === '' ? `listener ${key}` : `“${name}”`
+
 export type ListListeners = () => Promise<Answer<readonly Listener[]>>
+
+/** What detectors of modules are built with. */
+export type DetectorGround = {
+  readonly listeners: ListListeners
+  /** The former answer stands while nothing was announced. */
+  readonly unchanged: <Input extends readonly unknown[], T>(
+    read: (...input: Input) => Promise<Answer<T>>,
+  ) => (...input: Input) => Promise<Answer<T>>
+}
 
 /** Which listener the deliveries to a path belong to. */
 export const listenersByPath = async (

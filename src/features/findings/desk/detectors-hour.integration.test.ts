@@ -15,13 +15,14 @@ import { addressOf, hashOf, madeElement } from '../../events/desk/testing/made-e
 import { runLog } from '../../events/desk/testing/running-log.ts'
 import { createDeskDetector } from './detectors/desk.ts'
 import { createListenerDetector } from './detectors/listeners.ts'
-import { createMissedDetector } from './detectors/missed.ts'
+import { createMissedDetector } from '../../../modules/audit/desk/missed-detector.ts'
 import { createNodesDetector } from './detectors/nodes.ts'
 import { createOrderEventsDetector } from './detectors/order-events.ts'
 import { createRefusedDetector } from './detectors/refused.ts'
 import { createServiceDetector } from './detectors/service.ts'
 import { createSilenceDetector } from './detectors/silence.ts'
-import { createTeamDetector } from './detectors/team.ts'
+import { createForwardingDetector } from '../../../modules/forwarding/desk/forwarding-detector.ts'
+import { createTeamDetector } from '../../../modules/team-log/desk/team-detector.ts'
 import { createVerdictDetector } from './detectors/verdicts.ts'
 import { findingsTable } from './findings-table.ts'
 import { createWatch } from './watch-detectors.ts'
@@ -130,13 +131,13 @@ const startWorld = async () => {
         receiver: () =>
           Promise.resolve({ listening: world.receiver === null, off: null, problem: world.receiver }),
         tunnel: () => ({ state: world.tunnel, problem: null }),
-        forwarding: () => Promise.resolve(succeed({ rules: [rule() as never] })),
         projects,
         vault: () => ({ protection: world.protection }),
         notices: () => world.damage,
         folder: folder.path,
         freeBytes: () => Promise.resolve(world.free),
       }),
+      createForwardingDetector(() => Promise.resolve(succeed({ rules: [rule() as never] }))),
       createTeamDetector({
         sources: () =>
           Promise.resolve(

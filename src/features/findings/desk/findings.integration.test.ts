@@ -6,7 +6,7 @@ import { inEachTest, untilEnd } from '../../../core/testing/in-tests.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../../main/platform/files/testing/test-folder.ts'
 import { startHookTarget } from '../../../modules/forwarding/desk/testing/hook-target.ts'
-import { startFindingsDesk } from './testing/findings-desk.ts'
+import { startFindingsDesk } from '../../../modules/alerts/desk/testing/findings-desk.ts'
 
 const folder = inEachTest(() => testFolder('findings'))
 const secret = `whsec_${'A'.repeat(44)}`

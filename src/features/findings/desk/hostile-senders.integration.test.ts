@@ -15,7 +15,7 @@ import { reportsOfRechecked } from '../../health/desk/report-rechecked.ts'
 import type { Detector } from './detector.ts'
 import { createSilenceDetector, type SilenceDetectorDeps } from './detectors/silence.ts'
 import { createContradictionDetector, createVerdictDetector } from './detectors/verdicts.ts'
-import { startFindingsDesk } from './testing/findings-desk.ts'
+import { startFindingsDesk } from '../../../modules/alerts/desk/testing/findings-desk.ts'
 
 const folder = inEachTest(() => testFolder('findings'))
 const begin = async (detectors: readonly Detector[]) =>

@@ -3,24 +3,23 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import type { Output } from '../../../contract/contract.ts'
 import { findingPlace } from '../../findings/core/finding-place.ts'
 import { kindFacts } from '../../findings/core/kinds.ts'
 import { useCurrentProject, useProjectFilter } from '../../../renderer/api/current-project.ts'
 import { desk } from '../../../renderer/api/desk.ts'
+import { useContributions } from '../../../renderer/parts/contributions.tsx'
 import { severityWords } from '../../../renderer/parts/findings/finding-words.ts'
 import { unseenCount } from '../../../renderer/parts/findings/unseen-count.ts'
 import { AddressedText } from '../../../renderer/ui/addressed-text.tsx'
 import { useAddressBook } from '../../../renderer/ui/address-book.ts'
 import { formatCount } from '../../../renderer/ui/count-format.ts'
 import { shortenMiddle } from '../../../renderer/ui/hex-format.ts'
-import { CheckIcon } from '../../../renderer/ui/icons.tsx'
-import { LinkBase, LinkButton, TextLink } from '../../../renderer/ui/links.tsx'
+import { LinkBase, LinkButton } from '../../../renderer/ui/links.tsx'
 import { Panel } from '../../../renderer/ui/panel.tsx'
 import { Time } from '../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../renderer/ui/visible-text.ts'
-import { verifiedBy, type Verified } from './verified.ts'
 
 type Group = Output<'findings.groups'>['groups'][number]
 
@@ -65,61 +64,15 @@ const detailsOf = ({ findings, newest }: Group): string | null => {
   return `${count}${ended}${newest.text === newest.title ? '' : newest.text}`
 }
 
-/** Why nothing to see is no proof that nothing is wrong, and what would change that. */
-const unverifiedWords: Readonly<
-  Record<
-    Extract<Verified, { state: 'unverified' }>['reason'],
-    { readonly words: string; readonly link: ReactNode }
-  >
-> = {
-  'no-listener': { words: 'No webhook to verify yet.', link: null },
-  'no-node': {
-    words: 'Deliveries are not verified.',
-    link: (
-      <TextLink to="/settings" search={{ section: 'networks' }}>
-        Add a verification node
-      </TextLink>
-    ),
-  },
-  'not-audited': {
-    words: 'Deliveries are not verified yet.',
-    link: (
-      <TextLink to="/webhooks" search={{ tab: 'coverage' }}>
-        Audit listeners
-      </TextLink>
-    ),
-  },
-  'in-part': {
-    words: 'Not all listeners are verified.',
-    link: (
-      <TextLink to="/webhooks" search={{ tab: 'coverage' }}>
-        Audit listeners
-      </TextLink>
-    ),
-  },
-}
-
-const AllClear = ({ verified }: { readonly verified: Verified | null }) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pb: 1.5 }}>
-    <CheckIcon color={verified?.state === 'verified' ? 'success' : 'disabled'} />
-    {verified?.state === 'verified' ? (
-      <Typography variant="body2" sx={{ color: 'success.main' }}>
-        All clear · verified to block {formatCount(verified.block)}
-      </Typography>
-    ) : (
-      <p className="md-text">
-        Nothing reported.{' '}
-        {verified !== null && (
-          <>
-            {unverifiedWords[verified.reason].words} {unverifiedWords[verified.reason].link}
-          </>
-        )}
-      </p>
-    )}
+/** Where nothing is compared with the chain, that is all there is to say. */
+const NothingReported = () => (
+  <Box sx={{ px: 2, pb: 1.5 }}>
+    <p className="md-text">Nothing reported.</p>
   </Box>
 )
 
-export const AttentionPanel = ({ coverage }: { readonly coverage: Output<'audit.coverage'> | undefined }) => {
+export const AttentionPanel = () => {
+  const { AllClear } = useContributions()
   const { selectAll } = useCurrentProject()
   const { projectId: project } = useProjectFilter()
   const filter = { attention: true, ...(project === undefined ? {} : { project }) }
@@ -183,11 +136,8 @@ export const AttentionPanel = ({ coverage }: { readonly coverage: Output<'audit.
           <Skeleton height={32} />
         </Box>
       ) : (
-        groups.length === 0 && (
-          <AllClear
-            verified={coverage === undefined || data.problems.length > 0 ? null : verifiedBy(coverage)}
-          />
-        )
+        groups.length === 0 &&
+        (AllClear === null ? <NothingReported /> : <AllClear isWhole={data.problems.length === 0} />)
       )}
     </Panel>
   )

@@ -11,8 +11,6 @@ import { FirstStart } from './first-start.tsx'
 import { LatestActivity } from './latest-activity.tsx'
 import { SetupList } from './setup-list.tsx'
 
-const coverageEvery = 60_000
-
 export const HomeScreen = () => {
   const { project } = useCurrentProject()
   return project === null ? <FirstStart /> : <ProjectHome project={project} />
@@ -22,13 +20,6 @@ const ProjectHome = ({ project }: { readonly project: Project }) => {
   const { scope, projects } = useCurrentProject()
   const info = useQuery(desk.query('desk.info', {}))
   const vault = useQuery(desk.query('vault.status', {}))
-  const coverage = useQuery(
-    desk.query(
-      'audit.coverage',
-      { ...(scope === null ? {} : { project: scope }), segments: 48, ofLife: true },
-      { refetchInterval: coverageEvery },
-    ),
-  )
   const warnings = [vault.data?.problem, ...(info.data?.notices ?? [])].filter(
     (warning) => typeof warning === 'string',
   )
@@ -44,10 +35,10 @@ const ProjectHome = ({ project }: { readonly project: Project }) => {
             {warning}
           </Alert>
         ))}
-        <AttentionPanel coverage={coverage.data} />
+        <AttentionPanel />
         <InterruptedJobs />
         <SetupList project={project} />
-        <Figures coverage={coverage} />
+        <Figures />
         <LatestActivity />
       </div>
     </div>

@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { Project } from '../../projects/contract.ts'
 import { desk } from '../../../renderer/api/desk.ts'
 import { useNodeNetworks } from '../../../renderer/api/use-nodes.ts'
+import { useVerifyStep } from '../../../renderer/parts/contributions.tsx'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
 import { CheckIcon } from '../../../renderer/ui/icons.tsx'
 import { LinkBase } from '../../../renderer/ui/links.tsx'
@@ -28,8 +29,7 @@ export const SetupList = ({ project }: { readonly project: Project }) => {
   const listeners = useQuery(desk.query('listeners.list', {})).data?.listeners
   const hasNodes = useQuery(desk.query('nodes.list', {})).data !== undefined
   const nodes = useNodeNetworks()
-  const automatic = useQuery(desk.query('proofs.settings', {})).data?.automatic ?? null
-  const verify = useMutation(desk.mutation('proofs.setSettings'))
+  const verify = useVerifyStep()
   const situation = {
     project,
     vault,
@@ -38,10 +38,11 @@ export const SetupList = ({ project }: { readonly project: Project }) => {
       listeners?.filter(({ project: owner, state }) => owner === project.id && state === 'registered')
         .length ?? null,
     hasNode: hasNodes ? project.networks.some((network) => nodes.has(network)) : null,
-    automatic,
+    automatic: verify?.isOn ?? null,
   }
   const state = setupState(situation)
-  if (setupSteps.every((step) => state[step] !== false)) return null
+  const steps = setupSteps.filter((step) => step !== 'verify' || verify !== null)
+  if (steps.every((step) => state[step] !== false)) return null
   const ofProject = (step: 'provider' | 'keys' | 'collections' | 'events'): Place => ({
     to: '/settings',
     search: { section: 'projects', project: project.id, step },
@@ -63,15 +64,15 @@ export const SetupList = ({ project }: { readonly project: Project }) => {
         className="md-bare-list"
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', px: 1, pb: 0.5 }}
       >
-        {setupSteps.map((step) => (
+        {steps.map((step) => (
           <li key={step}>
-            {step === 'verify' && state.node === true && state.verify === false ? (
+            {step === 'verify' && verify !== null && state.node === true && state.verify === false ? (
               <Button
                 size="small"
                 variant="outlined"
                 loading={verify.isPending}
                 sx={{ mx: 1, my: 0.5 }}
-                onClick={() => verify.mutate({ automatic: true })}
+                onClick={verify.turnOn}
               >
                 {labels.verify}
               </Button>
@@ -89,7 +90,7 @@ export const SetupList = ({ project }: { readonly project: Project }) => {
           </li>
         ))}
       </Box>
-      <ErrorPanel failure={verify.error?.failure} />
+      {verify !== null && verify.failure !== null && <ErrorPanel failure={verify.failure} />}
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCurrentProject } from '../../../renderer/api/current-project.ts'
 import { desk } from '../../../renderer/api/desk.ts'
+import { useContributions } from '../../../renderer/parts/contributions.tsx'
 import { InterruptedJobs } from '../../../renderer/parts/jobs/interrupted-jobs.tsx'
 import { ScreenTabRow } from '../../../renderer/parts/screen-tab-row.tsx'
 import { NotYet } from '../../../renderer/ui/not-yet.tsx'
@@ -11,9 +12,7 @@ import './listeners.css'
 import { type SearchControls, useWebhooksSearch } from './search.ts'
 import { without } from '../../../renderer/list/address.ts'
 import { ListenerEditor } from './editor/listener-editor.tsx'
-import { CoverageTab } from './coverage/coverage-tab.tsx'
 import Button from '@mui/material/Button'
-import type { ReactNode } from 'react'
 import { AddIcon } from '../../../renderer/ui/icons.tsx'
 import { MoreMenu } from '../../../renderer/ui/more-menu.tsx'
 import { ReconcileDialog } from './reconcile/reconcile-dialog.tsx'
@@ -40,18 +39,15 @@ const ListenerMenu = ({
   </>
 )
 
-const resumed = ['exports.begin', 'audit.backfill'] as const
-
 const about = {
   listeners: 'Registered with your indexer',
   coverage: 'Deliveries compared with the chain',
   forwarding: 'Forward to your server',
 } as const
 
-type WebhooksScreenProps = { readonly forwarding: (address: SearchControls) => ReactNode }
-
 /** Webhook listeners, what they delivered, and where their events are sent on. */
-export const WebhooksScreen = ({ forwarding }: WebhooksScreenProps) => {
+export const WebhooksScreen = () => {
+  const { tabs, jobs } = useContributions()
   const address = useWebhooksSearch()
   const { search, change } = address
   const { project } = useCurrentProject()
@@ -59,6 +55,7 @@ export const WebhooksScreen = ({ forwarding }: WebhooksScreenProps) => {
   const listeners = listed.data?.listeners ?? []
   const find = (key: string | undefined) => listeners.find((listener) => listener.key === key) ?? null
   const tab = search.tab ?? 'listeners'
+  const Contribution = tab === 'listeners' ? undefined : tabs[tab]
 
   if (search.edit !== undefined && project !== null) {
     const edited = search.edit === 'new' ? null : find(search.edit)
@@ -103,11 +100,10 @@ export const WebhooksScreen = ({ forwarding }: WebhooksScreenProps) => {
           onChange={(word) => change({ tab: word, ...without(['listener', 'rule', 'of']) })}
         />
       </div>
-      <InterruptedJobs of={resumed} />
+      <InterruptedJobs of={['exports.begin', ...jobs]} />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'listeners' && <ListenersList project={project} listed={listed} address={address} />}
-        {tab === 'coverage' && <CoverageTab project={project} listeners={listeners} address={address} />}
-        {tab === 'forwarding' && forwarding(address)}
+        {Contribution !== undefined && <Contribution />}
       </div>
       {search.dialog === 'reconcile' && project !== null && (
         <ReconcileDialog

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isoTime } from '../../../contract/scalars.ts'
-import { here } from '../../../modules/audit/core/chain-origin.ts'
+import { here } from '../../../core/webhooks/chain-origin.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { readStoredHeaders } from '../../../main/platform/db/stored-json.ts'
 import type { ImportedRow } from '../../events/desk/change-requests.ts'

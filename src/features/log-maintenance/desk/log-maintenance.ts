@@ -7,7 +7,7 @@ import type { AppDatabase } from '../../../main/platform/app-database/app-databa
 import { orStorageFailure } from '../../../main/platform/app-database/storage-fault.ts'
 import type { Logger } from '../../../main/platform/log/logger.ts'
 import type { Log } from '../../events/desk/service.ts'
-import type { CopyOfLog } from '../../../modules/team-log/desk/service.ts'
+import type { CopyOfLog } from './copies.ts'
 import type { EventsExport, RetentionBounds, RetentionLimits } from './maintenance-tasks.ts'
 import type { Jobs, WorkControls } from '../../../main/platform/jobs/jobs.ts'
 import { runLogTask, type LogTaskOptions } from './run-log-task.ts'

@@ -31,7 +31,7 @@ import { previewRetention, removeDeliveries } from './retention.ts'
 import { type FileHandle, open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chainOrigin } from '../../../modules/audit/core/chain-origin.ts'
+import { chainOrigin } from '../../../core/webhooks/chain-origin.ts'
 import { readExported } from './exported-delivery.ts'
 
 /** Deliveries stored in one transaction: few enough that a sender who waits meanwhile hardly notices. */
@@ -70,10 +70,7 @@ const openToRead = async (path: string): Promise<FileHandle> => {
   }
 }
 
-/**
- * Brings the deliveries of an exported file into the log, marked as imported, those it has already left out. Given up in
- * between, what was brought in so far stays, and the same file can be imported again.
- */
+/** Given up in between, what was brought in stays, and the same file can be imported again. */
 const importDeliveries = async (
   change: RequestChange,
   path: string,

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Project } from '../../projects/contract.ts'
 import { useCurrentProject } from '../../../renderer/api/current-project.ts'
+import { useContributions } from '../../../renderer/parts/contributions.tsx'
 import { InterruptedJobs } from '../../../renderer/parts/jobs/interrupted-jobs.tsx'
 import { NoProject } from '../../../renderer/parts/no-project.tsx'
 import { ScreenTabRow } from '../../../renderer/parts/screen-tab-row.tsx'
@@ -14,18 +15,7 @@ import { collectionOf } from './collections/collection-of.ts'
 import { HistoryTab } from './history/history-tab.tsx'
 import { ListTab } from './list/list-tab.tsx'
 import { ProblemsTab } from './problems/problems-tab.tsx'
-import { SalesTab } from './sales/sales-tab.tsx'
-import { useOrdersSearch, withoutTab, type OrdersAddress } from './search.ts'
-import { ToCollections } from './collections/to-collections.tsx'
-
-const AllSales = (props: { readonly project: Project; readonly address: OrdersAddress }) => (
-  <>
-    <PageHeader title="All sales" back={<ToCollections />} />
-    <div className="md-panel">
-      <SalesTab {...props} collection={null} />
-    </div>
-  </>
-)
+import { useOrdersSearch, withoutTab } from './search.ts'
 
 export const OrdersScreen = () => {
   const { project } = useCurrentProject()
@@ -48,11 +38,12 @@ export const OrdersScreen = () => {
 const resumed = ['exports.begin', 'orders.check'] as const
 
 const OrdersOfProject = ({ project }: { readonly project: Project }) => {
+  const { AllSales, tabs } = useContributions()
   const address = useOrdersSearch()
   const { search, change } = address
   const collection = useMemo(() => collectionOf(project, search), [project, search])
-  if (search.tab === 'sales' && search.contractAddress === undefined)
-    return <AllSales project={project} address={address} />
+  if (search.tab === 'sales' && search.contractAddress === undefined && AllSales !== null)
+    return <AllSales project={project} />
   if (collection === null) return <CollectionsPage project={project} address={address} />
   const tab = search.tab ?? 'listings'
   const shared = { project, collection }
@@ -72,7 +63,7 @@ const OrdersOfProject = ({ project }: { readonly project: Project }) => {
           <ListTab key={tab} {...shared} side={tab === 'listings' ? 'listing' : 'offer'} />
         )}
         {tab === 'problems' && <ProblemsTab {...shared} />}
-        {tab === 'sales' && <SalesTab {...shared} address={address} />}
+        {tab === 'sales' && tabs.sales !== undefined && <tabs.sales />}
         {tab === 'history' && <HistoryTab {...shared} />}
       </div>
     </>

@@ -1,9 +1,6 @@
 import { changeKinds } from '../core/compare-snapshots.ts'
-import type { SaleFilter } from '../../../modules/sales/contract.ts'
 import { defineAddress, without, type Address } from '../../../renderer/list/address.ts'
 import { tabWords } from '../../../renderer/parts/tab-words.ts'
-import { given } from '../../../core/given.ts'
-import { isAddress } from '../../../renderer/ui/hex-format.ts'
 import {
   exactText,
   searchFlag,
@@ -122,7 +119,7 @@ export const filterNames = [
   'props',
 ] as const satisfies readonly (keyof OrdersSearch)[]
 
-const saleAddresses = ['currency', 'buyer', 'seller', 'recipient'] as const
+export const saleAddresses = ['currency', 'buyer', 'seller', 'recipient'] as const
 const saleNames = ['find', 'period', 'from', 'to', 'by', 'self', ...saleAddresses] as const
 
 export const useOrdersSearch = defineAddress(
@@ -171,13 +168,3 @@ export const withoutTab: Partial<OrdersSearch> = without([
 export const withoutCollection: Partial<OrdersSearch> = { ...withoutTab, ...withoutFilters }
 
 export const withoutSaleFilters: Partial<OrdersSearch> = without(saleNames)
-
-/** The filter of sales but for their time; what is no address narrows nothing. */
-export const saleFilterOf = (search: OrdersSearch): SaleFilter => ({
-  ...given(
-    search,
-    saleAddresses.filter((name) => isAddress(search[name] ?? '')),
-  ),
-  ...given({ text: search.find, side: search.by }),
-  ...(search.self === undefined ? {} : { selfTrade: search.self === 'yes' }),
-})

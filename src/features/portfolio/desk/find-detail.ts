@@ -68,9 +68,10 @@ export const findDetail = async (
   const from = (deps.now ?? Date.now)() - week
   const collection = { ...input, contractAddress: input.contractAddress.toLowerCase() }
   const newestOf = (side: 'listing' | 'offer') => ({ ...collection, side, before: Number.MAX_SAFE_INTEGER })
+  const facts = deps.sales()
   const [newest, sold, seen] = await Promise.all([
     deps.snapshots.lastBefore([newestOf('listing'), newestOf('offer')]),
-    deps.sales.totals(
+    facts?.totals(
       {
         filter: {
           projectId: collection.project,
@@ -81,11 +82,11 @@ export const findDetail = async (
       },
       signal,
     ),
-    deps.seenSince(collection, from),
+    facts?.seenSince(collection, from),
   ])
   if (!newest.ok) return newest
-  if (!sold.ok) return sold
-  if (!seen.ok) return seen
+  if (sold?.ok === false) return sold
+  if (seen?.ok === false) return seen
   if (signal.aborted) return fail({ kind: 'cancelled', message: 'It is no longer needed.' })
   const [listing = null, offer = null] = newest.value
   const [listings, offers] = await Promise.all([
@@ -96,15 +97,17 @@ export const findDetail = async (
   if (!offers.ok) return offers
   const check = await checkOf(deps, collection)
   if (!check.ok) return check
-  const { groups, partial } = sold.value
   return succeed({
     active: { listings: listings.value, offers: offers.value },
     check: check.value,
-    week: {
-      sales: groups.reduce((sum, { sales }) => sum + sales, 0),
-      volumes: groups.map(({ currency, volume }) => ({ currency, volume })),
-      seen: seen.value,
-    },
-    partial,
+    week:
+      sold === undefined || seen === undefined
+        ? null
+        : {
+            sales: sold.value.groups.reduce((sum, { sales }) => sum + sales, 0),
+            volumes: sold.value.groups.map(({ currency, volume }) => ({ currency, volume })),
+            seen: seen.value,
+          },
+    partial: sold?.value.partial ?? { complete: true },
   })
 }

@@ -14,7 +14,7 @@ import { firstPace } from '../../../modules/audit/core/next-range.ts'
 import { portfolio as declared } from '../contract.ts'
 import { portfolioHandlers } from './handlers.ts'
 import type { RecordedOutages } from '../../events/desk/service.ts'
-import { seenSince } from './seen-since.ts'
+import { seenSince } from '../../../modules/audit/desk/seen-since.ts'
 import { portfolioTable } from './portfolio-table.ts'
 import { testFolder } from '../../../main/platform/files/testing/test-folder.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
@@ -90,17 +90,17 @@ const portfolio = () =>
         },
       }),
       schedules: () => [{ ...schedule, project, network, contractAddress: birds }],
-      sales: {
+      sales: () => ({
         totals: async (input) => {
           asked.push(input)
           return succeed(noTotals)
         },
         collections: async () => succeed([{ network, contractAddress: cats }]),
-      },
-      seenSince: seenSince({
-        listeners: async () => succeed(listening),
-        log: { listOutages: async () => succeed({ outages: down, last: lastSign }) },
-        audits: store().table(auditTable),
+        seenSince: seenSince({
+          listeners: async () => succeed(listening),
+          log: { listOutages: async () => succeed({ outages: down, last: lastSign }) },
+          audits: store().table(auditTable),
+        }),
       }),
       now: () => now,
     },
@@ -198,7 +198,7 @@ test('the wallets of a project are stored in lowercase', async () => {
 })
 
 test('no sale is said to be none only where its delivery could have come in', async () => {
-  const seen = async () => (await detailOf(apes)).week.seen
+  const seen = async () => (await detailOf(apes)).week?.seen
   const narrow = (filters: Partial<Listener['filters']>, hoursAgo = 200, more: Partial<Listener> = {}) =>
     listenerOf(
       { contractAddresses: [], events: [], ...filters },
@@ -236,7 +236,7 @@ test('an outage counts no more once an audit looked through it and what was miss
   const narrowListener = listenerOf(filters, { network, key: project, changedAt: new Date(0).toISOString() })
   listening = [narrowListener]
   down = [{ from: now - 3 * hour, to: now - 2 * hour, reason: 'crashed' }]
-  const seen = async (): Promise<string> => (await detailOf(apes)).week.seen
+  const seen = async () => (await detailOf(apes)).week?.seen
   const audits = store().table(auditTable)
   const timeOf = (block: number): number => now - (400 - block) * (hour / 100)
   const scope = { listener: narrowListener.key, network }

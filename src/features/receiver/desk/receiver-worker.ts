@@ -2,20 +2,13 @@ import { parentPort } from 'node:worker_threads'
 import { readThreadData } from '../../../main/platform/worker/thread-data.ts'
 import { createCounters } from './counters.ts'
 import { createReceiverServer } from './receiver-server.ts'
-import {
-  onUploaded,
-  openUploadedChannel,
-  type UploadProgress,
-} from '../../../modules/team-log/desk/uploaded-channel.ts'
+import { onUploaded, openUploadedChannel, type UploadProgress } from './uploaded-channel.ts'
 import { storeForTeam } from './store-for-team.ts'
 import { prepareStoring, startStoring } from './storing-thread.ts'
 import { beatMs } from './watch.ts'
 import type { FromWorker, ReceiverWorkerData, ToWorker } from './worker-messages.ts'
 
-/**
- * Entry of the receiver's HTTP thread. It touches no disk: what it takes goes to the thread that stores, which it starts and
- * which ends with it.
- */
+/** Touches no disk: what it takes goes to the thread that stores, which it starts and which ends with it. */
 
 const port = parentPort
 if (port === null) throw new Error('receiver-worker runs as a worker thread only')

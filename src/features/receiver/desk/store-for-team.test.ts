@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { succeed } from '../../../core/result.ts'
 import { incoming } from '../../events/desk/testing/deliveries.ts'
-import type { UploadProgress } from '../../../modules/team-log/desk/uploaded-channel.ts'
+import type { UploadProgress } from './uploaded-channel.ts'
 import { storeForTeam } from './store-for-team.ts'
 
 const begin = (waitMs?: number) => {

@@ -1,6 +1,6 @@
 import { fail, succeed } from '../../../core/result.ts'
 import type { StoreProblem } from '../../events/desk/incoming-delivery.ts'
-import type { UploadProgress } from '../../../modules/team-log/desk/uploaded-channel.ts'
+import type { UploadProgress } from './uploaded-channel.ts'
 import type { ConfirmBatch, StoreBatch } from './group-commit.ts'
 
 /** A sender waits no longer for the team log (ms): it then tries again, as after any answer that did not come. */

@@ -45,15 +45,18 @@ const open = () => {
         return succeed(backups)
       },
     },
-    audit: {
-      nightly: {
-        schedule: async () => succeed(audit),
-        setSchedule: async ({ everyMinutes, hour = audit.hour }) => {
+    moduleSchedules: [
+      {
+        kind: 'audit',
+        get: async () => succeed(audit),
+        set: async (input) => {
+          if (input.kind !== 'audit') throw new Error(`A schedule of ${input.kind} is set as an audit.`)
+          const { everyMinutes, hour = audit.hour } = input
           audit = { ...audit, everyMinutes, hour }
           return succeed(null)
         },
       },
-    },
+    ],
   }
   return { deps, handlers: schedulesHandlers(deps) }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useContributions } from '../../../renderer/parts/contributions.tsx'
 import { ScreenTabRow } from '../../../renderer/parts/screen-tab-row.tsx'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import './settings.css'
@@ -159,14 +160,15 @@ const ReceiverSection = lazyInPlace(
 )
 const DesktopSection = lazyInPlace(async () => (await import('./desktop-section.tsx')).DesktopSection)
 const LogSection = lazyInPlace(async () => (await import('./log/log-section.tsx')).LogSection)
-const SourcesSection = lazyInPlace(async () => (await import('./sources/sources-section.tsx')).SourcesSection)
 
-type SettingsScreenProps = { readonly alerts: ReactNode; readonly addresses: ReactNode }
+type SettingsScreenProps = { readonly addresses: ReactNode }
 
-export const SettingsScreen = ({ alerts, addresses }: SettingsScreenProps) => {
+export const SettingsScreen = ({ addresses }: SettingsScreenProps) => {
+  const { tabs } = useContributions()
   const { section = 'projects', project, step, network } = useSettingsSearch().search
   const navigate = useNavigate()
   const { host } = useApi()
+  const Contribution = section === 'alerts' || section === 'sources' ? tabs[section] : undefined
   const isWide = useMediaQuery('(width >= 1024px)', { noSsr: true })
   return (
     <div className="md-page">
@@ -183,8 +185,8 @@ export const SettingsScreen = ({ alerts, addresses }: SettingsScreenProps) => {
           />
         </div>
         <div role="tabpanel" id={`panel-${section}`} aria-labelledby={`tab-${section}`}>
-          {section === 'alerts' ? (
-            alerts
+          {section === 'alerts' || section === 'sources' ? (
+            Contribution !== undefined && <Contribution />
           ) : section === 'addresses' ? (
             <div className="md-bounded">{addresses}</div>
           ) : (
@@ -202,7 +204,7 @@ const Section = ({
   step,
   network,
 }: {
-  section: Exclude<SettingsSection, 'alerts' | 'addresses'>
+  section: Exclude<SettingsSection, 'alerts' | 'sources' | 'addresses'>
   project: string | undefined
   step: ProjectStep | undefined
   network: string | undefined
@@ -218,8 +220,6 @@ const Section = ({
       return <VaultSection />
     case 'receiver':
       return <ReceiverSection />
-    case 'sources':
-      return <SourcesSection />
     case 'log':
       return <LogSection />
     case 'desktop':

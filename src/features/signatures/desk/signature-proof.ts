@@ -1,4 +1,4 @@
-import type { Answer, Output } from '../../../contract/contract.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import { canonicalJson } from '../../../core/canonical-json.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { signatureQuerySchema, type RecheckedSignature, type SignatureQueryInput } from '../contract.ts'
@@ -33,12 +33,14 @@ const writtenVerdict = (verification: Verification): ProofBody['result'] => {
   }
 }
 
+export type ProofFile = { fileName: string; text: string }
+
 export const signatureProof = (
   question: SignatureQueryInput,
   verification: Verification,
   others: ExternalCheck[],
   program: string,
-): Output<'proofs.file'> => {
+): ProofFile => {
   const createdAt = new Date().toISOString()
   const { signature, chainId } = question
   return {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
+import { useContributions } from '../../../renderer/parts/contributions.tsx'
 import { ScreenTabRow } from '../../../renderer/parts/screen-tab-row.tsx'
 import { PageHeader } from '../../../renderer/ui/page-header.tsx'
 import '../../../renderer/ui/screen.css'
 import './signatures.css'
-import { ProofTab, type ProofTabProps } from './proof-tab.tsx'
 import { type QueryControls, useSignatureQuery } from './use-signature-query.ts'
 import { draftOfQuery, useVerifySearch } from './search.ts'
 import { CheckFileDialog } from './history/check-file.tsx'
@@ -93,9 +93,10 @@ const about = {
   history: 'Verified here',
 } as const
 
-type VerifyScreenProps = Pick<ProofTabProps, 'chainProof'> & { readonly wallets: ReactNode }
+type VerifyScreenProps = { readonly wallets: ReactNode }
 
-export const VerifyScreen = ({ chainProof, wallets }: VerifyScreenProps) => {
+export const VerifyScreen = ({ wallets }: VerifyScreenProps) => {
+  const { proof: ProofTab } = useContributions().tabs
   const controls = useVerifySearch()
   const query = useSignatureQuery(controls)
   const tab = controls.search.tab ?? 'signature'
@@ -125,7 +126,7 @@ export const VerifyScreen = ({ chainProof, wallets }: VerifyScreenProps) => {
         tabIndex={tab === 'signature' ? 0 : undefined}
       >
         {tab === 'signature' && <CheckTab query={query} />}
-        {tab === 'proof' && <ProofTab onAsk={query.ask} chainProof={chainProof} />}
+        {tab === 'proof' && ProofTab !== undefined && <ProofTab />}
         {tab === 'wallets' && wallets}
         {tab === 'history' && <HistoryTab onAsk={query.ask} />}
       </div>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lookupStates } from '../core/lookup/status.ts'
-import { saleSides } from '../../../modules/sales/core/sale.ts'
+import { saleSides } from '../../../core/sales/sale.ts'
 import { chainVerdictSchema, eventStateSchema, verdictSchema } from '../../events/contract.ts'
 import { addressText, json, isoTime } from '../../../contract/scalars.ts'
 import { callSchema } from './transaction-build.ts'

@@ -1,5 +1,5 @@
 import { relayToWriter } from '../../../features/events/desk/relay-log.ts'
-import type { CopyOfHost, HostTeamCopy } from '../../../modules/team-log/desk/service.ts'
+import type { CopyOfHost, HostTeamCopy } from '../../../features/log-maintenance/desk/copies.ts'
 import { createRemoteReceiver } from '../../../features/receiver/desk/remote-receiver.ts'
 import type { RunReceiver } from '../../../features/receiver/desk/service.ts'
 import type { DeskPlace, FromDesk, ToDesk } from './process-messages.ts'

@@ -1,17 +1,9 @@
+import type { TeamLogOptions } from '../../../features/log-maintenance/desk/copies.ts'
 import { parseArgs } from 'node:util'
 import { splitCommand } from '../../../features/tunnel/desk/split-command.ts'
 import { firstLine } from '../../../core/sentence.ts'
 import { fail, type Result, succeed } from '../../../core/result.ts'
 import { readUpkeep, upkeepFlags, type UpkeepOptions } from './upkeep-options.ts'
-
-export type TeamLogOptions = {
-  /** May hold a password: never logged. */
-  readonly url: string
-  readonly passwordFile: string | undefined
-  readonly name: string | undefined
-  /** Senders are answered only when the team log has their deliveries too. */
-  readonly isWaitedFor: boolean
-}
 
 export type ReceiverOnlyOptions = {
   readonly listen: string | undefined

@@ -1,4 +1,4 @@
-import type { CopyOfHost } from '../../../modules/team-log/desk/service.ts'
+import type { CopyOfHost } from '../../../features/log-maintenance/desk/copies.ts'
 import type {
   FromReceiverProcess,
   ToReceiverProcess,

@@ -8,13 +8,13 @@ import { sampleLog } from '../../../features/log-maintenance/desk/sample-log.ts'
 import { createReceiver } from '../../../features/receiver/desk/receiver.ts'
 import { noteReceiverPort, registerUrlOf } from '../../../features/receiver/desk/register-url.ts'
 import type { Standalone } from '../../../features/receiver/desk/standalone.ts'
+import { loadReaders, loadTeamUpload } from '../../lazy-modules.ts'
 import { standardLogger } from '../../platform/log/logger.ts'
 import { createRedactor } from '../../platform/log/redactor.ts'
 import { lockDataFolder } from '../data-folder.ts'
-import type { ReceiverOnlyOptions, TeamLogOptions } from './options.ts'
-import { startReaders } from './readers.ts'
+import type { ReceiverOnlyOptions } from './options.ts'
+import type { TeamLogOptions } from '../../../features/log-maintenance/desk/copies.ts'
 import { startUpkeep } from './receiver-upkeep.ts'
-import { readTeamUpload } from './team-upload.ts'
 
 const complain = (text: string): void => void process.stderr.write(`${text}\n`)
 
@@ -106,7 +106,7 @@ export const runReceiverOnly = async (
     else complain(output.error)
     return output.ok ? 0 : 1
   }
-  const team = teamLog === undefined ? succeed(null) : readTeamUpload(teamLog)
+  const team = teamLog === undefined ? succeed(null) : (await loadTeamUpload()).readTeamUpload(teamLog)
   if (!team.ok) {
     complain(team.error)
     return 2
@@ -150,7 +150,9 @@ export const runReceiverOnly = async (
   const readers =
     readPort === undefined
       ? null
-      : await startReaders({
+      : await (
+          await loadReaders()
+        ).startReaders({
           data: lock.value.path,
           port: readPort,
           host: set.value.host,

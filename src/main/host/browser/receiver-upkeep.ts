@@ -6,7 +6,7 @@ import { defaultInflated } from '../../../features/events/desk/log.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
 import { jobsTable } from '../../platform/jobs/jobs-table.ts'
 import { createLogMaintenance } from '../../../features/log-maintenance/desk/log-maintenance.ts'
-import type { TeamUpload } from '../../../modules/team-log/desk/upload.ts'
+import type { LogUpload } from '../../../features/log-maintenance/desk/copies.ts'
 import { restoreVault } from '../../../features/vault/desk/vault-copy.ts'
 import { openAppDatabase } from '../../open-app-database.ts'
 import { orStorageFailure } from '../../platform/app-database/storage-fault.ts'
@@ -30,7 +30,7 @@ export const startUpkeep = async (
   { retention, backups: backupOptions }: UpkeepOptions,
   data: string,
   logger: Logger,
-  upload: Pick<TeamUpload, 'copiedTo'> | null,
+  upload: Pick<LogUpload, 'copiedTo'> | null,
 ): Promise<Result<Pick<Lifecycle, 'stop'> | null, string>> => {
   if (retention === undefined && backupOptions === undefined) return succeed(null)
   let passphrase: string | undefined

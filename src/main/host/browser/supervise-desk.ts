@@ -5,12 +5,17 @@ import { relayFromWriter } from '../../../features/events/desk/relay-log.ts'
 import { createReceiverProcess } from '../../../features/receiver/desk/receiver-process.ts'
 import { prepareReceiver } from '../../../features/receiver/desk/worker-run.ts'
 import { succeed, type Result } from '../../../core/result.ts'
-import type { CopyOfHost, UploadState } from '../../../modules/team-log/desk/service.ts'
-import type { TeamUpload } from '../../../modules/team-log/desk/upload.ts'
+import type {
+  CopyOfHost,
+  LogUpload,
+  TeamLogOptions,
+  UploadState,
+} from '../../../features/log-maintenance/desk/copies.ts'
+import { loadTeamUpload } from '../../lazy-modules.ts'
 import { inUseExitCode } from '../../platform/files/desk-address.ts'
 import { defaultDataFolder } from '../../platform/files/default-data-folder.ts'
 import { lockDataFolder } from '../data-folder.ts'
-import { readServeOptions, type TeamLogOptions } from './options.ts'
+import { readServeOptions } from './options.ts'
 import type { DeskPlace, FromDesk, ToDesk } from './process-messages.ts'
 
 /** Set for the process of the desk, beside its channel. */
@@ -26,9 +31,9 @@ type End = { readonly code: number; readonly how: string; readonly isOver: boole
 const openUpload = async (
   options: TeamLogOptions | undefined,
   onState: (state: UploadState) => void,
-): Promise<Result<((data: string) => TeamUpload) | null, string>> => {
+): Promise<Result<((data: string) => LogUpload) | null, string>> => {
   if (options === undefined) return succeed(null)
-  const { readDeskUpload } = await import('./team-upload.ts')
+  const { readDeskUpload } = await loadTeamUpload()
   return readDeskUpload(options, onState)
 }
 

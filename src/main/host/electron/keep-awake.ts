@@ -1,13 +1,14 @@
-import { type AskDesk, followTopic, type FollowDeps } from './ask-desk.ts'
+import { followTopic, type FollowDeps } from './ask-desk.ts'
 import type { ElectronApi } from './electron-api.ts'
 
 export type KeepAwakeDeps = Pick<FollowDeps, 'subscribe' | 'logger' | 'quietMs'> & {
   readonly electron: Pick<ElectronApi, 'powerSaveBlocker'>
-  readonly ask: AskDesk
+  /** What is sent now. */
+  readonly sending: () => Promise<readonly string[]>
 }
 
 /** Keeps the machine from sleeping while deliveries are forwarded, and not a moment longer. */
-export const keepAwake = ({ electron, ask, quietMs = 2000, ...deps }: KeepAwakeDeps): (() => void) => {
+export const keepAwake = ({ electron, sending, quietMs = 2000, ...deps }: KeepAwakeDeps): (() => void) => {
   const { powerSaveBlocker } = electron
   let blocker: number | null = null
   const release = (): void => {
@@ -19,9 +20,9 @@ export const keepAwake = ({ electron, ask, quietMs = 2000, ...deps }: KeepAwakeD
     quietMs,
     topic: 'forwarding',
     look: async (signal) => {
-      const listed = await ask('forwarding.list', {})
+      const names = await sending()
       if (signal.aborted) return
-      if (listed?.rules.some(({ state }) => state === 'sending') !== true) release()
+      if (names.length === 0) release()
       else blocker ??= powerSaveBlocker.start('prevent-app-suspension')
     },
   })

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import type { Output } from '../../../contract/contract.ts'
 import type { TopicMessage } from '../../../contract/topics.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
@@ -24,12 +23,9 @@ const begin = async (platform: NodeJS.Platform = 'linux', badgeFault?: Error) =>
   const shown: string[] = []
   let desktop = true
   let listener: (message: TopicMessage) => void = () => {}
-  const dispatch: NotificationsDeps['dispatch'] = (name, input) => {
-    const { after } = z.looseObject({ after: z.int().default(0) }).parse(input)
-    const unread = { notices: notices.filter(({ id }) => id > after), last: notices.length, desktop }
+  const dispatch: NotificationsDeps['dispatch'] = () => {
     const unseen = { notice: 0, warning: notices.length - 1, critical: 1 }
-    const value = name === 'findings.groups' ? { groups: [], unseen, problems: [] } : unread
-    return Promise.resolve({ ok: true, value })
+    return Promise.resolve({ ok: true, value: { groups: [], unseen, problems: [] } })
   }
   const say = (title: string, path: string): void => {
     const id = notices.length + 1
@@ -40,6 +36,11 @@ const begin = async (platform: NodeJS.Platform = 'linux', badgeFault?: Error) =>
     electron: { ...fake.electron, app },
     platform,
     dispatch,
+    notices: async (after) => ({
+      notices: notices.filter(({ id }) => id > (after ?? 0)),
+      last: notices.length,
+      desktop,
+    }),
     subscribe: (next) => {
       listener = next
       return () => (listener = () => {})

@@ -1,13 +1,20 @@
 import type { z } from 'zod'
-import { alerts } from '../../../modules/alerts/contract.ts'
 import { findings } from '../../../features/findings/contract.ts'
-import type { Output } from '../../../contract/contract.ts'
 import type { TopicMessage } from '../../../contract/topics.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Router } from '../../platform/router/router.ts'
 import type { ElectronApi, NotificationApi } from './electron-api.ts'
 
+/** What became of a finding, as the system shows it. */
+type Notice = { readonly title: string; readonly path: string; readonly what: string }
+
 export type NotificationsDeps = {
+  /** What is to be shown behind one of them; null where nothing can be said. */
+  readonly notices: (after: number | null) => Promise<{
+    readonly notices: readonly Notice[]
+    readonly last: number
+    readonly desktop: boolean
+  } | null>
   readonly electron: Pick<ElectronApi, 'Notification'> & {
     readonly app: Pick<ElectronApi['app'], 'setBadgeCount'>
   }
@@ -40,7 +47,7 @@ export const startNotifications = async (deps: NotificationsDeps): Promise<() =>
   let isBehind = false
   let isRunning = false
 
-  const show = ({ title, path, what }: Output<'alerts.notices'>['notices'][number]): void => {
+  const show = ({ title, path, what }: Notice): void => {
     const notification = new electron.Notification({
       title,
       body: 'Marketdesk',
@@ -52,10 +59,9 @@ export const startNotifications = async (deps: NotificationsDeps): Promise<() =>
     notification.show()
   }
   const look = async (): Promise<void> => {
-    const input = last === null ? {} : { after: last }
-    const said = await ask('alerts.notices', input, alerts['alerts.notices'].output)
-    const fresh = last === null || said?.desktop !== true ? [] : said.notices
-    last = said?.last ?? last
+    const news = await deps.notices(last)
+    const fresh = last === null || news?.desktop !== true ? [] : news.notices
+    last = news?.last ?? last
     if (electron.Notification.isSupported()) for (const notice of fresh.slice(-mostAtOnce)) show(notice)
     const groups = await ask('findings.groups', { limit: 1 }, findings['findings.groups'].output)
     if (groups === null || deps.platform === 'win32') return

@@ -65,12 +65,13 @@ const runInBackground = async (
   const quit = (): void => electron.app.quit()
   const stops = [
     startTray({ electron, icon: deps.trayIcon, ask, subscribe, show: () => show(), quit, logger }),
-    keepAwake({ electron, ask, subscribe, logger }),
+    keepAwake({ electron, sending: desk.sending, subscribe, logger }),
     () => releases.stop(),
     await startNotifications({
       electron,
       platform: deps.platform,
       dispatch: (name, input, context) => desk.router.dispatch(name, input, context),
+      notices: desk.notices,
       subscribe,
       show,
       logger,
@@ -111,7 +112,7 @@ export const runDesktop = async (given: RunDesktopDeps): Promise<StartOutcome> =
   const scripts = createScriptAccess({ ...desk, folder, logger })
   controls.attach(scripts, () => desk.topics.announce('window'))
   const ask = createAskDesk((name, input, context) => desk.router.dispatch(name, input, context))
-  const isQuitting = confirmQuit({ ...electron, work: () => workInFlight(ask), logger })
+  const isQuitting = confirmQuit({ ...electron, work: () => workInFlight(ask, desk.sending), logger })
   let isStopping = false
   let stopBackground = (): void => {}
   stopBeforeQuit({

@@ -17,7 +17,7 @@ import {
   down,
   switchedReceiver,
 } from '../../../features/findings/desk/testing/counted-detector.ts'
-import { startFindingsDesk } from '../../../features/findings/desk/testing/findings-desk.ts'
+import { startFindingsDesk } from './testing/findings-desk.ts'
 import { startHookTarget } from '../../forwarding/desk/testing/hook-target.ts'
 import { keyWrapper } from './testing/plain-key-wrapper.ts'
 

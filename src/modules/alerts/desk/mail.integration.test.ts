@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { patient } from '../../../features/events/desk/testing/running-log.ts'
 import { atOnce, down, switchedReceiver } from '../../../features/findings/desk/testing/counted-detector.ts'
-import { startFindingsDesk } from '../../../features/findings/desk/testing/findings-desk.ts'
+import { startFindingsDesk } from './testing/findings-desk.ts'
 import { refusal, startMailServer } from './testing/mail-server.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../../main/platform/files/testing/test-folder.ts'

@@ -8,10 +8,7 @@ import { patient } from '../../../features/events/desk/testing/running-log.ts'
 import { startHookTarget } from '../../forwarding/desk/testing/hook-target.ts'
 import type { SenderStanding, TeamAlerts } from '../../team-log/desk/service.ts'
 import { countedDetector } from '../../../features/findings/desk/testing/counted-detector.ts'
-import {
-  startFindingsDesk,
-  type FindingsDesk,
-} from '../../../features/findings/desk/testing/findings-desk.ts'
+import { startFindingsDesk, type FindingsDesk } from './testing/findings-desk.ts'
 import { keyWrapper } from './testing/plain-key-wrapper.ts'
 
 const folder = inEachTest(() => testFolder('team-messages'))

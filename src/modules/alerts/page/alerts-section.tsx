@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import { desk } from '../../../renderer/api/desk.ts'
-import { DetectorsTab } from './detectors/detectors-tab.tsx'
+import { DetectorsTab } from '../../../features/findings/page/detectors/detectors-tab.tsx'
 import { SubscriptionsTab } from './subscriptions/subscriptions-tab.tsx'
 import { NotificationsSection } from './targets/notifications-section.tsx'
 import { TargetsSection } from './targets/targets-section.tsx'

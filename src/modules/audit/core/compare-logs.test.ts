@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ChainLog, DeliveredLog } from './chain-log.ts'
+import type { ChainLog, DeliveredLog } from '../../../core/webhooks/chain-log.ts'
 import { createComparison } from './compare-logs.ts'
 import { testForAll } from '../../../core/testing/for-all.ts'
 

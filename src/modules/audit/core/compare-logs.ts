@@ -1,6 +1,12 @@
 import { addReport, type BlockReports, isActive } from '../../../core/webhooks/fold-log.ts'
 import { secondsOf } from '../../proof/core/checks.ts'
-import { type ChainLog, type Claims, contentOf, type DeliveredLog, placeOf } from './chain-log.ts'
+import {
+  type ChainLog,
+  type Claims,
+  contentOf,
+  type DeliveredLog,
+  placeOf,
+} from '../../../core/webhooks/chain-log.ts'
 import type { LogMatch } from './log-matcher.ts'
 
 /** What was delivered of a transaction, and what the chain has of it. By content: the indexes delivered, and those in the block. */

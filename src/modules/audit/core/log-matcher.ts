@@ -4,7 +4,7 @@ import type { FilterTexts } from '../../../core/webhooks/lint-filters.ts'
 import { createMatcher } from '../../../core/webhooks/match-filters.ts'
 import { topicHash } from '../../../core/webhooks/topic-hash.ts'
 import { rawLogFault } from '../../../core/webhooks/raw-log.ts'
-import type { ChainLog } from './chain-log.ts'
+import type { ChainLog } from '../../../core/webhooks/chain-log.ts'
 
 /** `unclear`: the filters name accounts or token ids, and the log cannot be decoded to look for them. */
 export type LogMatch = 'match' | 'outside' | 'unclear'

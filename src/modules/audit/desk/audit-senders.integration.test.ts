@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChainVerdict } from '../../proof/core/words.ts'
+import type { ChainVerdict } from '../../../core/webhooks/chain-verdicts.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { never } from './testing/audit-desk.ts'
 import { createAudits } from './audits.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { contentOf, type ChainLog } from '../core/chain-log.ts'
+import { contentOf, type ChainLog } from '../../../core/webhooks/chain-log.ts'
 import { quantitySchema, receiptSchema } from '../../../main/platform/chain/chain-shapes.ts'
 import type { NodeProblem } from '../../../main/platform/chain/node-problem.ts'
 import { readBlock, type AuditBlock } from './read-period.ts'

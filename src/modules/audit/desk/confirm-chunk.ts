@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { contentOf, type ChainLog } from '../core/chain-log.ts'
+import { contentOf, type ChainLog } from '../../../core/webhooks/chain-log.ts'
 import type { ChainFilter } from '../core/chain-filter.ts'
 import { firstPace, type Pace } from '../core/next-range.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'

@@ -1,5 +1,5 @@
 import { passesFilter, type ChainFilter } from '../core/chain-filter.ts'
-import { placeOf, type ChainLog, type DeliveredLog } from '../core/chain-log.ts'
+import { placeOf, type ChainLog, type DeliveredLog } from '../../../core/webhooks/chain-log.ts'
 import { classifyUndelivered, type Down } from '../core/classify-undelivered.ts'
 import { confirmedBy, type Compared, type Comparison, type Reported } from '../core/compare-logs.ts'
 import type { Finding } from '../core/finding.ts'

@@ -1,6 +1,6 @@
 import { chainFilterOf } from '../core/chain-filter.ts'
 import { sayFilterFault } from '../core/say.ts'
-import type { ChainLog } from '../core/chain-log.ts'
+import type { ChainLog } from '../../../core/webhooks/chain-log.ts'
 import { createLogMatcher } from '../core/log-matcher.ts'
 import { firstPace } from '../core/next-range.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'

@@ -1,5 +1,5 @@
 import type { Finding } from '../core/finding.ts'
-import type { ChainVerdict } from '../../proof/core/words.ts'
+import type { ChainVerdict } from '../../../core/webhooks/chain-verdicts.ts'
 import { succeed } from '../../../core/result.ts'
 import type { Answer } from '../../../contract/contract.ts'
 import type { AuditedVerdict, AuditedVerdicts } from '../../../features/events/desk/chain-verdicts-table.ts'

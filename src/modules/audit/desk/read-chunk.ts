@@ -1,5 +1,5 @@
 import type { ChainFilter } from '../core/chain-filter.ts'
-import { contentOf, type ChainLog } from '../core/chain-log.ts'
+import { contentOf, type ChainLog } from '../../../core/webhooks/chain-log.ts'
 import { afterAnswer, afterProblem, rangeFrom, type Pace } from '../core/next-range.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { timeSchema, type ChainLog as NodeLog } from '../../../main/platform/chain/chain-shapes.ts'

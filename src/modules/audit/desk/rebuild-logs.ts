@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentOf, type ChainLog, type DeliveredLog } from '../core/chain-log.ts'
+import { contentOf, type ChainLog, type DeliveredLog } from '../../../core/webhooks/chain-log.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import {
   countIndexed,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ruleFilterSchema } from '../../../features/events/contract/event-filter.ts'
-import { forwardOrders } from '../contract/forward-orders.ts'
+import { forwardOrders } from '../../../features/events/contract/forward-orders.ts'
 import {
   type AnswerOutcome,
   type ForwardedAnswer,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { desk } from '../../../renderer/api/desk.ts'
 import { DialogFrame } from '../../../renderer/ui/dialog-frame.tsx'
-import { AnswerTable } from '../../../features/events/page/resend/answer-table.tsx'
+import { AnswerTable } from './resend/answer-table.tsx'
 import { NotYet } from '../../../renderer/ui/not-yet.tsx'
 
 export const AnswersDialog = ({ onClose }: { readonly onClose: () => void }) => {

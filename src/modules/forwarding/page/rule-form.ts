@@ -3,7 +3,7 @@ import type { RuleFilter } from '../../../features/events/contract/event-filter.
 import { forwarding, forwardingSettings, type ForwardingRule } from '../contract.ts'
 import type { ContractForm } from '../../../renderer/form/contract-form.ts'
 import { isMeant, notMeant, otherHost, targetFields } from '../../../renderer/form/target.ts'
-import { signingFields } from '../../../renderer/parts/signing-field.tsx'
+import { signingFields } from './signing-field.tsx'
 import { headerRows, rowsOf } from './header-rows.ts'
 
 const { timeoutMs: _timeout, ...settings } = forwardingSettings

@@ -1,5 +1,5 @@
 import type { ForwardingRule } from '../contract.ts'
-import type { ForwardOrder } from '../contract/forward-orders.ts'
+import type { ForwardOrder } from '../../../features/events/contract/forward-orders.ts'
 import type { ForwardedAnswer } from '../../../features/events/contract/sending.ts'
 import { countOf, formatCount } from '../../../renderer/ui/count-format.ts'
 import { shortenMiddle } from '../../../renderer/ui/hex-format.ts'

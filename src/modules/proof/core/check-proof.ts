@@ -6,7 +6,7 @@ import { recheckChainProof, type RecheckedFile } from './recheck.ts'
 import { recheckChainRefutation, type RecheckedRefutation } from './recheck-refutation.ts'
 import { refutationFormat } from './refutation-file.ts'
 import { sayCheck } from './say.ts'
-import type { ChainCheck } from './words.ts'
+import type { ChainCheck } from '../../../core/webhooks/chain-verdicts.ts'
 
 const shorten = (text: string | null): string =>
   text === null ? '–' : text.length > 70 ? `${text.slice(0, 34)}…${text.slice(-34)}` : text

@@ -1,11 +1,11 @@
 import { same, toHex } from '../../../features/signatures/core/bytes.ts'
 import type { Recover } from '../../../features/signatures/core/curve.ts'
 import { keccak } from '../../../features/signatures/core/keccak.ts'
-import type { DeliveredLog } from './delivered-log.ts'
+import type { DeliveredLog } from '../../../core/webhooks/delivered-log.ts'
 import type { Header } from './header.ts'
 import type { ReceiptLog } from './receipts.ts'
 import { readTransaction, type ReadTransaction } from './read-transaction.ts'
-import type { ChainCheck, CheckName } from './words.ts'
+import type { ChainCheck, CheckName } from '../../../core/webhooks/chain-verdicts.ts'
 
 type Said = string | null
 

@@ -1,5 +1,5 @@
 import type { Hex } from '../../../features/signatures/core/bytes.ts'
-import type { DeliveredLog } from './delivered-log.ts'
+import type { DeliveredLog } from '../../../core/webhooks/delivered-log.ts'
 import type { ChainProofBody } from './proof-file.ts'
 
 /** What a file says was delivered: its schema has read every member as the hex it is. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../../../core/wire/parse-json.ts'
-import { readDeliveredLog } from './delivered-log.ts'
+import { readDeliveredLog } from '../../../core/webhooks/delivered-log.ts'
 import { examineLog, type ExaminedLog, type RebuiltBlock } from './examine-log.ts'
 import { rebuildHeader } from './header.ts'
 import { readReceiptLogs, rebuildReceipts, stateSyncHash } from './receipts.ts'

@@ -15,12 +15,12 @@ import {
   uncompared,
   type LogIndexReading,
 } from './checks.ts'
-import type { DeliveredLog } from './delivered-log.ts'
+import type { DeliveredLog } from '../../../core/webhooks/delivered-log.ts'
 import type { Header } from './header.ts'
 import { readReceiptLogs, stateSyncHash, type BlockReceipts, type ReceiptLog } from './receipts.ts'
 import type { BlockTransactions } from './transactions.ts'
 import { sayCheck } from './say.ts'
-import type { ChainCheck, OpenReason } from './words.ts'
+import type { ChainCheck, OpenReason } from '../../../core/webhooks/chain-verdicts.ts'
 
 /** A block as it was rebuilt: everything in it was computed from hashes, whoever brought it. */
 export type RebuiltBlock = {

@@ -1,6 +1,6 @@
 import { same, toHex, type Hex } from '../../../features/signatures/core/bytes.ts'
 import { keccak } from '../../../features/signatures/core/keccak.ts'
-import { field, hexBytes, hexInteger, type NodeObject } from './hex-fields.ts'
+import { field, hexBytes, hexInteger, type NodeObject } from '../../../core/webhooks/hex-fields.ts'
 import { bytesOf, integerOf, listOf, readRlp, rlpBytes, rlpList } from './rlp.ts'
 
 /** What a block's header says, read from bytes that hash to the block's hash. */

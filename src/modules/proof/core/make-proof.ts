@@ -1,6 +1,6 @@
 import { toHex } from '../../../features/signatures/core/bytes.ts'
 import { namesTransaction } from './checks.ts'
-import type { DeliveredLog } from './delivered-log.ts'
+import type { DeliveredLog } from '../../../core/webhooks/delivered-log.ts'
 import type { LogPlace, RebuiltBlock } from './examine-log.ts'
 import type { ChainProofBody } from './proof-file.ts'
 

@@ -1,6 +1,6 @@
 import { toHex } from '../../../features/signatures/core/bytes.ts'
 import { isDeliveredLog } from './checks.ts'
-import type { DeliveredLog } from './delivered-log.ts'
+import type { DeliveredLog } from '../../../core/webhooks/delivered-log.ts'
 import type { RebuiltBlock } from './examine-log.ts'
 import type { ProofFacts } from './make-proof.ts'
 import { stateSyncHash } from './receipts.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sealedFile } from '../../../core/sealed-file.ts'
 import { aboutDelivery, digits, nodes, place } from './file-members.ts'
-import { finalityKinds } from './words.ts'
+import { finalityKinds } from '../../../core/webhooks/chain-verdicts.ts'
 
 const proofSchema = z.strictObject({
   format: z.literal('marketdesk-chain-proof'),

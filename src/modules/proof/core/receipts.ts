@@ -1,6 +1,12 @@
 import { join, ofHex, ofText, same, toHex, type Hex } from '../../../features/signatures/core/bytes.ts'
 import { keccak } from '../../../features/signatures/core/keccak.ts'
-import { field, hexBytes, hexInteger, isNodeObject, type NodeObject } from './hex-fields.ts'
+import {
+  field,
+  hexBytes,
+  hexInteger,
+  isNodeObject,
+  type NodeObject,
+} from '../../../core/webhooks/hex-fields.ts'
 import { bytesOf, integerOf, listOf, readRlp, rlpBytes, rlpList } from './rlp.ts'
 import { buildListTrie, type ListTrie } from './trie.ts'
 

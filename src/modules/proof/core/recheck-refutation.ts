@@ -1,14 +1,14 @@
 import { ofHex, toHex } from '../../../features/signatures/core/bytes.ts'
 import { keccak } from '../../../features/signatures/core/keccak.ts'
 import { checkHeader, checkPlace, checkRoot, checkTransactionHash, isDeliveredLog } from './checks.ts'
-import type { DeliveredLog } from './delivered-log.ts'
+import type { DeliveredLog } from '../../../core/webhooks/delivered-log.ts'
 import { deliveredLogOf } from './delivered-log-of-file.ts'
 import { readHeader, type Header } from './header.ts'
 import { readReceiptLogs, stateSyncHash } from './receipts.ts'
 import { readChainRefutation, type ChainRefutationBody, type RefutationEvidence } from './refutation-file.ts'
 import { buildListTrie, followTrie, placeKey } from './trie.ts'
 import { sayCheck } from './say.ts'
-import type { ChainCheck } from './words.ts'
+import type { ChainCheck } from '../../../core/webhooks/chain-verdicts.ts'
 
 export type RecheckedRefutation = {
   readonly refuted: boolean

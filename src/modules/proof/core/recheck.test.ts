@@ -14,7 +14,7 @@ import {
   replace,
   textsOfOtherBytes,
   type Path,
-} from './testing/mutate-file.ts'
+} from '../../../core/testing/mutate-file.ts'
 import { recover } from './testing/recover.ts'
 import { forAll } from '../../../core/testing/for-all.ts'
 import { ofMany } from '../../../../tools/properties/of-many.ts'

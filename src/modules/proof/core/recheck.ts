@@ -19,7 +19,7 @@ import { readChainProof, type ChainProofBody } from './proof-file.ts'
 import { readReceiptLogs } from './receipts.ts'
 import { followTrie, placeKey } from './trie.ts'
 import { sayCheck } from './say.ts'
-import type { ChainCheck } from './words.ts'
+import type { ChainCheck } from '../../../core/webhooks/chain-verdicts.ts'
 
 export type RecheckedFile = {
   readonly proven: boolean

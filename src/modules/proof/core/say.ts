@@ -1,4 +1,4 @@
-import type { ChainCheck, CheckName, CheckOutcome } from './words.ts'
+import type { ChainCheck, CheckName, CheckOutcome } from '../../../core/webhooks/chain-verdicts.ts'
 
 type CheckSentences = { readonly [Outcome in CheckOutcome]?: string }
 

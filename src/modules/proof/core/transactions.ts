@@ -1,6 +1,13 @@
 import { join, same, toHex } from '../../../features/signatures/core/bytes.ts'
 import { keccak } from '../../../features/signatures/core/keccak.ts'
-import { field, hashText, hexBytes, hexInteger, isNodeObject, type NodeObject } from './hex-fields.ts'
+import {
+  field,
+  hashText,
+  hexBytes,
+  hexInteger,
+  isNodeObject,
+  type NodeObject,
+} from '../../../core/webhooks/hex-fields.ts'
 import { typeOf } from './receipts.ts'
 import { rlpBytes, rlpList } from './rlp.ts'
 import { buildListTrie, type ListTrie } from './trie.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { worstVerdict } from './words.ts'
+import { worstVerdict } from '../../../core/webhooks/chain-verdicts.ts'
 
 it('puts what the chain contradicts before what is open, and that before what is proven', () => {
   expect(worstVerdict(['proven', 'cannot-tell', null, 'removed', 'refuted'])).toBe('refuted')

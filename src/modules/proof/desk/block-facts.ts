@@ -1,5 +1,5 @@
 import type { Hex } from '../../../features/signatures/core/bytes.ts'
-import type { FinalityKind } from '../core/words.ts'
+import type { FinalityKind } from '../../../core/webhooks/chain-verdicts.ts'
 import type { ChainAccess } from '../../../main/platform/chain/chain-thread.ts'
 import type { NodeChoice } from '../../../main/platform/chain/node-pool.ts'
 import { askNodes } from '../../../main/platform/chain/ask-nodes.ts'

@@ -1,8 +1,8 @@
 import type { ChainProof } from '../contract.ts'
 import { timeOf } from '../core/checks.ts'
-import type { DeliveredLogReading } from '../core/delivered-log.ts'
+import type { DeliveredLogReading } from '../../../core/webhooks/delivered-log.ts'
 import { examineLog, type ExaminedLog } from '../core/examine-log.ts'
-import type { ChainCheck, ChainVerdict, OpenReason } from '../core/words.ts'
+import type { ChainCheck, ChainVerdict, OpenReason } from '../../../core/webhooks/chain-verdicts.ts'
 import type { Recover } from '../../../features/signatures/core/curve.ts'
 import type { BlockFacts } from './block-facts.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rebuildHeader } from '../core/header.ts'
-import { isNodeObject } from '../core/hex-fields.ts'
+import { isNodeObject } from '../../../core/webhooks/hex-fields.ts'
 import { recheckChainProof } from '../core/recheck.ts'
 import { recheckChainRefutation } from '../core/recheck-refutation.ts'
 import { recover } from '../core/testing/recover.ts'

@@ -1,6 +1,6 @@
 import type { ChainProof } from '../contract.ts'
 import { checkCertificate } from '../../audit/core/certificate/certificate-check.ts'
-import { readDeliveredLog } from '../core/delivered-log.ts'
+import { readDeliveredLog } from '../../../core/webhooks/delivered-log.ts'
 import { makeChainProof } from '../core/make-proof.ts'
 import { makeChainRefutation } from '../core/make-refutation.ts'
 import { writeChainProof } from '../core/proof-file.ts'

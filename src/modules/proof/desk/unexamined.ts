@@ -1,4 +1,4 @@
-import type { OpenReason } from '../core/words.ts'
+import type { OpenReason } from '../../../core/webhooks/chain-verdicts.ts'
 import type { ExaminedEvent } from './proof-thread.ts'
 
 /** A verdict of which nothing but its reason is known. */

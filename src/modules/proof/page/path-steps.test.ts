@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 
-import { checkNames, type ChainCheck, type CheckName, type CheckOutcome } from '../core/words.ts'
+import {
+  checkNames,
+  type ChainCheck,
+  type CheckName,
+  type CheckOutcome,
+} from '../../../core/webhooks/chain-verdicts.ts'
 import { pathSteps } from './path-steps.ts'
 
 const check = (name: CheckName, outcome: CheckOutcome = 'holds'): ChainCheck => ({

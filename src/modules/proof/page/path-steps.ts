@@ -1,4 +1,4 @@
-import type { ChainCheck, CheckName, CheckOutcome } from '../core/words.ts'
+import type { ChainCheck, CheckName, CheckOutcome } from '../../../core/webhooks/chain-verdicts.ts'
 
 const stepNames = {
   Block: ['block-hash', 'block-number', 'parent-hash', 'block-time'],

@@ -1,6 +1,6 @@
 import type { ChainProof } from '../contract.ts'
 import { sayCheck } from '../core/say.ts'
-import type { ChainCheck } from '../core/words.ts'
+import type { ChainCheck } from '../../../core/webhooks/chain-verdicts.ts'
 import { Hex } from '../../../renderer/ui/hex.tsx'
 import type { Tone } from '../../../renderer/ui/status-chip.tsx'
 import { visibleText } from '../../../renderer/ui/visible-text.ts'

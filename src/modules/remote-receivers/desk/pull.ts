@@ -2,7 +2,7 @@ import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Checkpoint, LogPage, LogRow, LogSource } from './log-source.ts'
-import { chainOrigin, here } from '../../audit/core/chain-origin.ts'
+import { chainOrigin, here } from '../../../core/webhooks/chain-origin.ts'
 
 /** Identity of a receiver, with what tells apart a number that was given again. */
 const receiverIdentity = /^[\w-]{1,100}(?:~[0-9a-f]{16})*$/

@@ -1,4 +1,4 @@
-import { chainOrigin } from '../../audit/core/chain-origin.ts'
+import { chainOrigin } from '../../../core/webhooks/chain-origin.ts'
 import type { ImportedRow, RequestChange } from '../../../features/events/desk/change-requests.ts'
 import type { LogRow } from './log-source.ts'
 import type { PullResult } from './pull.ts'

@@ -1,4 +1,4 @@
-import type { SaleFee } from './sale.ts'
+import type { SaleFee } from '../../../core/sales/sale.ts'
 
 export const feePurposes = ['royalty', 'marketplace', 'other'] as const
 export type FeePurpose = (typeof feePurposes)[number]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { leaveUntracked, type Tracking } from './leave-untracked.ts'
-import type { Unmatched } from './sale.ts'
+import type { Unmatched } from '../../../core/sales/sale.ts'
 
 const place = { project: 'p', network: 'testnet' }
 const fill = (collection: string | null, reason: Unmatched['reason'] = 'no-transfer'): Unmatched => ({

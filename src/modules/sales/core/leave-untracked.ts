@@ -1,4 +1,4 @@
-import type { Unmatched, UnmatchedReason } from './sale.ts'
+import type { Unmatched, UnmatchedReason } from '../../../core/sales/sale.ts'
 
 type Group = {
   readonly project: string | null

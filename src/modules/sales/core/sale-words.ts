@@ -1,4 +1,4 @@
-import type { SaleSide } from './sale.ts'
+import type { SaleSide } from '../../../core/sales/sale.ts'
 
 /** What a sale is called by: a trade with oneself so, whichever side it was. */
 export type SaleKind = SaleSide | 'self-trade'

@@ -9,8 +9,8 @@ import type {
 import type { SalesDeps } from './sales-deps.ts'
 import type { Followed, salesTable } from './sales-table.ts'
 import { leaveUntracked, type Tracking } from '../core/leave-untracked.ts'
-import { joinOrder } from '../core/join-order.ts'
-import type { Unmatched } from '../core/sale.ts'
+import { joinOrder } from '../../../core/sales/join-order.ts'
+import type { Unmatched } from '../../../core/sales/sale.ts'
 
 type Wanted = Parameters<SalesDeps['snapshots']['ordersBefore']>[0][number]
 

@@ -1,4 +1,4 @@
-import type { Evidence } from '../core/sale.ts'
+import type { Evidence } from '../../../core/sales/sale.ts'
 import type { TableConnection } from '../../../main/platform/app-database/table.ts'
 import { integer, rowReader } from '../../../main/platform/db/row-reader.ts'
 import type {

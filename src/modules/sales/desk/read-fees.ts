@@ -9,7 +9,7 @@ import {
   type NamedFee,
   type OrderFee,
 } from '../core/fee-split.ts'
-import type { SaleFee } from '../core/sale.ts'
+import type { SaleFee } from '../../../core/sales/sale.ts'
 import { movesOfTrace } from '../../../features/transactions/core/run/native-moves.ts'
 import { sampleOrderId } from '../../../features/transactions/core/undo/sample-order-id.ts'
 import { callFrameSchema } from '../../../main/platform/chain/call-frames.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { evidenceRoles, feeKinds, paymentKinds, saleSides } from '../core/sale.ts'
+import { evidenceRoles, feeKinds, paymentKinds, saleSides } from '../../../core/sales/sale.ts'
 import type { SaleKind } from '../core/sale-words.ts'
 
 /** A word that is searched for: one of these has to be true of a row. */

@@ -11,10 +11,11 @@ import { createSerial } from '../../../main/platform/files/serial.ts'
 import type { Logger } from '../../../main/platform/log/logger.ts'
 import type { SecretVault } from '../../../features/vault/desk/vault.ts'
 import type { TeamSender } from './sender.ts'
-import type { HostTeamCopy, TeamCopyService, UploadState } from './service.ts'
+import type { HostTeamCopy, LogUpload, UploadState } from '../../../features/log-maintenance/desk/copies.ts'
+import type { TeamCopyService } from './service.ts'
 import { readTeamSource, type TeamAddress } from './team-address.ts'
 import { teamCopyTable, type StoredCopy } from './team-copy-table.ts'
-import { createTeamUpload, type TeamUpload } from './upload.ts'
+import { createTeamUpload } from './upload.ts'
 import { retentionNotice, uploadNotices } from './upload-warnings.ts'
 
 export type TeamCopyDeps = {
@@ -84,7 +85,7 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
   const table = deps.store.table(teamCopyTable)
   const serial = createSerial()
   const sweep = (): Promise<void> => forgetUnnamed(table, vault, logger)
-  let upload: TeamUpload | null = null
+  let upload: LogUpload | null = null
   let state: UploadState | null = null
   let problem: Failure | null = null
   let isRunning = false

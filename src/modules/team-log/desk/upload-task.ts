@@ -16,10 +16,10 @@ import type { StoredDelivery } from '../../../features/events/desk/stored-delive
 import { createPathMask } from '../../../features/log-maintenance/desk/path-mask.ts'
 import { connectTeam } from './connect-team.ts'
 import type { TeamRow } from './encode-batch.ts'
-import type { UploadState } from './service.ts'
+import type { UploadState } from '../../../features/log-maintenance/desk/copies.ts'
 import type { TeamAddress } from './team-address.ts'
 import { runUpload, type LocalLog } from './upload-loop.ts'
-import { openUploadedChannel, type UploadProgress } from './uploaded-channel.ts'
+import { openUploadedChannel, type UploadProgress } from '../../../features/receiver/desk/uploaded-channel.ts'
 
 /** Entry of the thread that copies a receiver's log into a team log. It never holds up who receives: it reads, like others. */
 

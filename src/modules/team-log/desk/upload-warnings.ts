@@ -1,4 +1,4 @@
-import type { UploadState } from './service.ts'
+import type { UploadState } from '../../../features/log-maintenance/desk/copies.ts'
 
 /** A clock that is further off than this is said (ms). */
 export const mostClockMs = 5000

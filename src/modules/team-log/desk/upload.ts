@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../../../main/platform/log/logger.ts'
 import { createThread } from '../../../main/platform/worker/thread-client.ts'
 import { taskUrl } from '../../../main/platform/worker/worker-path.ts'
-import type { UploadState } from './service.ts'
+import type { LogUpload, UploadState } from '../../../features/log-maintenance/desk/copies.ts'
 import { showTeamAddress, type TeamAddress } from './team-address.ts'
 import type { UploadThread } from './upload-task.ts'
 import { uploadWarnings } from './upload-warnings.ts'
@@ -16,19 +16,10 @@ export type TeamUploadOptions = {
   readonly onState?: ((state: UploadState) => void) | undefined
 }
 
-export type TeamUpload = {
-  readonly url: string
-  readonly name: string
-  start(): void
-  /** Number of the newest delivery that the team log is known to have, once it was asked or could not be; 0: not known. */
-  copiedTo(): Promise<number>
-  stop(): Promise<void>
-}
-
 /** Whoever wants to know how far it is waits so long for the first report (ms). */
 const firstReportMs = 10_000
 
-export const createTeamUpload = (options: TeamUploadOptions): TeamUpload => {
+export const createTeamUpload = (options: TeamUploadOptions): LogUpload => {
   const { folder, address, name, isWaitedFor, logger } = options
   let said = ''
   let cursor = 0

@@ -12,6 +12,7 @@ import { focusScreen } from '../../ui/focus-screen.ts'
 import { AddressTargets } from './address-targets.tsx'
 import { knownTargets } from './known-targets.tsx'
 import { NameTargets } from './name-targets.tsx'
+import { useAbsentTabs } from '../../parts/contributions.tsx'
 import { beginnings, openings, places, type Place } from './places.ts'
 import { TokenTargets } from './token-targets.tsx'
 import { useGoToScreen } from '../use-go-to-screen.ts'
@@ -52,7 +53,10 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
   const actions = useActions()
   const { project } = useCurrentProject()
   const { host } = useApi()
-  const isHere = ({ search }: Place): boolean => host === 'electron' || search['section'] !== 'desktop'
+  const absent: readonly unknown[] = useAbsentTabs()
+  const isHere = ({ search }: Place): boolean =>
+    (host === 'electron' || search['section'] !== 'desktop') &&
+    !absent.includes(search['tab'] ?? search['section'])
   const targets = targetsOf(typed)
   const values = targets.filter(({ kind }) => kind !== 'name')
   const names = targets.filter(({ kind }) => kind === 'name')
@@ -144,7 +148,9 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
               .filter(isHere)
               .map((place) => <PlaceItem key={place.label} place={place} onSelect={goTo} />)}
           {typed.trim() !== '' &&
-            openings.map((place) => <PlaceItem key={place.label} place={place} onSelect={openAsLeft} />)}
+            openings
+              .filter(isHere)
+              .map((place) => <PlaceItem key={place.label} place={place} onSelect={openAsLeft} />)}
         </Command.Group>
         <Command.Group heading="Do">
           {actions.map(({ id, icon, label, keywords, run }) => (

@@ -12,7 +12,14 @@ import { FormDialog } from '../../form/form-dialog.tsx'
 import { FormRadio } from '../../form/form-radio.tsx'
 import { JobProgress } from '../../ui/job-progress.tsx'
 import { PartialNote } from '../partial-note.tsx'
-import { exportWords, type ExportRequest } from './export-words.ts'
+import { useContributions } from '../contributions.tsx'
+import {
+  exportWords,
+  type ExportKind,
+  type ExportRequest,
+  type ExportWords,
+  plainWords,
+} from './export-words.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatBytes } from '../../ui/count-format.ts'
 
@@ -50,7 +57,9 @@ export const ExportDialog = ({
   details,
   onClose,
 }: ExportDialogProps) => {
-  const words = exportWords[of.kind]
+  const moduleWords = useContributions().exportWords
+  const allWords: Partial<Record<ExportKind, ExportWords>> = { ...exportWords, ...moduleWords }
+  const words = allWords[of.kind] ?? plainWords
   const abort = useAbort()
   const write = useMutation(desk.mutation('exports.begin', abort))
   const job = useQuery(runningJob('exports.begin', write.isPending)).data

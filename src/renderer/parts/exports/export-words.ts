@@ -1,6 +1,6 @@
 import type { Input } from '../../../contract/contract.ts'
-import type { ExportedFile } from '../../../features/exports/contract.ts'
-import { countOf, formatCount } from '../../ui/count-format.ts'
+import type { ExportedFile, FeatureExportKind } from '../../../features/exports/contract.ts'
+import { countOf } from '../../ui/count-format.ts'
 
 type AnyExport = Input<'exports.begin'>
 export type ExportKind = AnyExport['kind']
@@ -8,7 +8,7 @@ type Without<T, N extends string> = T extends unknown ? Omit<T, N> : never
 /** What is exported; its format is chosen in the dialog. */
 export type ExportRequest = Without<AnyExport, 'format' | 'lines' | 'withChecker' | 'continue'>
 
-type ExportWords = {
+export type ExportWords = {
   readonly title: string
   readonly formats: readonly {
     readonly value: string
@@ -20,21 +20,21 @@ type ExportWords = {
   readonly holds: (file: ExportedFile) => string
 }
 
-const rowsOf =
+export const rowsOf =
   (noun: string) =>
   ({ rows }: ExportedFile): string =>
     countOf(rows, noun)
 
-const csv = { value: 'csv', label: 'CSV for spreadsheets. Formulas are escaped' }
-const jsonl = { value: 'jsonl', label: 'JSONL: one JSON object a line, for scripts' }
+export const csv = { value: 'csv', label: 'CSV for spreadsheets, formulas escaped' }
+const jsonl = { value: 'jsonl', label: 'JSONL for scripts' }
 
-export const exportWords: Readonly<Record<ExportKind, ExportWords>> = {
+export const exportWords: Readonly<Record<FeatureExportKind, ExportWords>> = {
   events: {
     title: 'Export events',
     formats: [
-      { value: 'jsonl', label: 'JSONL, with each delivery. Can be imported' },
+      { value: 'jsonl', label: 'JSONL with deliveries, importable' },
       csv,
-      { value: 'raw', label: 'Raw delivery bodies in a tar archive' },
+      { value: 'raw', label: 'Raw bodies in a tar archive' },
     ],
     progress: 'Events written',
     holds: ({ rows, counts }) =>
@@ -48,18 +48,15 @@ export const exportWords: Readonly<Record<ExportKind, ExportWords>> = {
   },
   calls: {
     title: 'Export calls',
-    formats: [
-      { value: 'har', label: 'HAR: an HTTP archive, for browsers’ developer tools and proxies' },
-      jsonl,
-    ],
+    formats: [{ value: 'har', label: 'HAR (HTTP archive)' }, jsonl],
     progress: 'Calls written',
     holds: rowsOf('call'),
   },
   orders: {
     title: 'Export orders',
     formats: [
-      { value: 'csv', label: 'CSV: one line for each collectible and its best order' },
-      { value: 'jsonl', label: 'JSONL: every field the service sent, one JSON object a line' },
+      { value: 'csv', label: 'CSV: a line per collectible' },
+      { value: 'jsonl', label: 'JSONL: every field' },
     ],
     progress: 'Orders read',
     holds: rowsOf('collectible'),
@@ -67,44 +64,21 @@ export const exportWords: Readonly<Record<ExportKind, ExportWords>> = {
   'order-changes': {
     title: 'Export changes',
     formats: [
-      { value: 'csv', label: 'CSV: a line for each change, every member before and after' },
-      { value: 'jsonl', label: 'JSONL: each change with both orders, for scripts' },
+      { value: 'csv', label: 'CSV: a line per change' },
+      { value: 'jsonl', label: 'JSONL: both orders of each change' },
     ],
     progress: 'Changes written',
     holds: rowsOf('change'),
   },
-  sales: { title: 'Export sales', formats: [csv], progress: 'Sales written', holds: rowsOf('sale') },
-  'sales-month': {
-    title: 'Export a month',
-    formats: [
-      { value: 'collections', label: 'CSV: a line for each collection', adds: { lines: 'collections' } },
-      { value: 'sales', label: 'CSV: a line for each sale', adds: { lines: 'sales' } },
-    ],
-    progress: 'Sales read',
-    holds: rowsOf('line'),
-  },
-  'audit-results': {
-    title: 'Export findings',
-    formats: [csv],
-    progress: 'Findings written',
-    holds: rowsOf('finding'),
-  },
-  completeness: {
-    title: 'Export proof',
-    formats: [{ value: 'json', label: 'JSON' }],
-    progress: 'Blocks read',
-    holds: ({ rows, counts }) =>
-      `${countOf(rows, 'block')}, ${countOf(counts['matched'] ?? 0, 'log')} matched, ${formatCount(counts['missed'] ?? 0)} missed`,
-  },
   builds: {
     title: 'Export transaction',
     formats: [
-      { value: 'safe', label: 'Safe Transaction Builder: a batch file with its checksum' },
-      { value: 'sendcalls', label: 'wallet_sendCalls: one EIP-5792 request, all or none' },
-      { value: 'cast', label: 'cast commands: a shell script for Foundry' },
-      { value: 'eip681', label: 'Payment links (EIP-681), one per line' },
-      { value: 'json', label: 'JSON: request, response and steps, unchanged' },
-      { value: 'dossier', label: 'Dossier: a page to print or save as PDF' },
+      { value: 'safe', label: 'Safe Transaction Builder' },
+      { value: 'sendcalls', label: 'wallet_sendCalls (EIP-5792), all or none' },
+      { value: 'cast', label: 'cast commands for Foundry' },
+      { value: 'eip681', label: 'Payment links (EIP-681)' },
+      { value: 'json', label: 'JSON, unchanged' },
+      { value: 'dossier', label: 'Dossier to print' },
     ],
     progress: 'Builds written',
     holds: rowsOf('build'),
@@ -112,28 +86,18 @@ export const exportWords: Readonly<Record<ExportKind, ExportWords>> = {
   lookup: {
     title: 'Export transaction',
     formats: [
-      { value: 'csv', label: 'CSV: a sheet for a colleague' },
+      { value: 'csv', label: 'CSV' },
       { value: 'json', label: 'JSON: everything' },
     ],
     progress: 'Transactions written',
     holds: rowsOf('transaction'),
   },
-  proofs: {
-    title: 'Export proofs',
-    formats: [
-      {
-        value: 'checker',
-        label: 'TAR with check-proof.mjs, which checks them: node check-proof.mjs FILE',
-        adds: { withChecker: true },
-      },
-      { value: 'tar', label: 'TAR of the files alone', adds: {} },
-    ],
-    progress: 'Proofs written',
-    holds: ({ counts: { proofs = 0, refutations = 0, leftOut = 0 } }) =>
-      [
-        countOf(proofs, 'proof'),
-        refutations > 0 ? `, ${countOf(refutations, 'refutation')}` : '',
-        leftOut > 0 ? ` (${countOf(leftOut, 'event')} without a file, left out)` : '',
-      ].join(''),
-  },
+}
+
+/** Of a kind that nobody described. */
+export const plainWords: ExportWords = {
+  title: 'Export',
+  formats: [csv],
+  progress: 'Rows written',
+  holds: rowsOf('row'),
 }

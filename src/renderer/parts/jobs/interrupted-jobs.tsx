@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import type { Job, JobMethod } from '../../../features/jobs/contract.ts'
 import { desk } from '../../api/desk.ts'
+import { useContributions } from '../contributions.tsx'
 import Button from '@mui/material/Button'
 import { AddressedText } from '../../ui/addressed-text.tsx'
 import { formatCount } from '../../ui/count-format.ts'
@@ -35,7 +36,8 @@ const stateChips = {
 
 const JobRow = ({ job }: { readonly job: Job }) => {
   const { id, what, state, resumes, progress, startedAt, failure: jobFailure } = job
-  const result = resultText(job)
+  const { jobResult } = useContributions()
+  const result = resultText(job) ?? (state === 'done' ? jobResult(job) : null)
   const resume = useMutation(desk.mutation('jobs.resume'))
   const cancel = useMutation(desk.mutation('jobs.cancel'))
   const discard = useMutation(desk.mutation('jobs.discard'))
@@ -98,12 +100,10 @@ const resultText = (job: Job): string | null => {
       return `Added:  ${job.result.imported}. Already there:  ${job.result.present}.`
     case 'log.check':
       return job.result.sound ? 'No damage found.' : job.result.findings.join(' ')
-    case 'audit.backfill':
-      return `Events added:  ${job.result.filled}.`
-    case 'proofs.prove':
-      return `Events examined: ${job.progress?.done ?? 0}.`
     case 'orders.check':
       return `Collectibles read: ${job.result.rows}.`
+    default:
+      return null
   }
 }
 

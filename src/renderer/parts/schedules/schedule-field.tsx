@@ -15,10 +15,6 @@ export const scheduleWord = (minutes: number | null | undefined): string =>
 
 type ScheduledFor = Readonly<Record<'project' | 'network' | 'contractAddress', string>>
 
-/** The nightly audit; `undefined` until the desk has answered. */
-export const useNightlyAudit = () =>
-  useQuery(desk.query('schedules.list', {})).data?.schedules.find((one) => one.kind === 'audit')
-
 /** The schedule of a collection; `undefined`: it has none. */
 export const useSchedule = (of: ScheduledFor) =>
   useQuery(desk.query('schedules.list', {}))

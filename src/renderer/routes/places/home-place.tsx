@@ -1,9 +1,9 @@
-import { useFindingsSearch } from '../../../modules/alerts/page/search.ts'
+import { useFindingsSearch } from '../../../features/findings/page/search.ts'
 import { HomeScreen } from '../../../features/home/page/home-screen.tsx'
 import { lazyInPlace } from '../../ui/lazy-part.tsx'
 
 const FindingsScreen = lazyInPlace(
-  async () => (await import('../../../modules/alerts/page/findings-screen.tsx')).FindingsScreen,
+  async () => (await import('../../../features/findings/page/findings-screen.tsx')).FindingsScreen,
 )
 
 export const HomePlace = () =>

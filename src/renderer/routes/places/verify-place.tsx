@@ -4,9 +4,6 @@ import { VerifyScreen } from '../../../features/signatures/page/signatures-scree
 import { AccountBalanceWalletIcon } from '../../ui/icons.tsx'
 import { lazyInPlace } from '../../ui/lazy-part.tsx'
 
-const RecheckedFile = lazyInPlace(
-  async () => (await import('../../../modules/proof/page/rechecked-file.tsx')).RecheckedFile,
-)
 const LinkedTab = lazyInPlace(
   async () => (await import('../../../features/wallets/page/linked/linked-tab.tsx')).LinkedTab,
 )
@@ -21,10 +18,5 @@ export const VerifyPlace = () => {
     ) : (
       <LinkedTab key={project.id} project={project} />
     )
-  return (
-    <VerifyScreen
-      chainProof={(name, result) => <RecheckedFile name={name} result={result} />}
-      wallets={wallets}
-    />
-  )
+  return <VerifyScreen wallets={wallets} />
 }

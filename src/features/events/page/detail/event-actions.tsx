@@ -20,7 +20,8 @@ import { useEventPlace } from '../../../../renderer/parts/use-event-place.ts'
 type EventActionsProps = {
   readonly event: EventDetail
   readonly picked: number | undefined
-  readonly onSend: () => void
+  /** Null where nothing sends. */
+  readonly onSend: (() => void) | null
   readonly onPick: () => void
   readonly onCompare: (other: number) => void
   readonly onFilter: (filter: Partial<EventsSearch>) => void
@@ -40,7 +41,7 @@ export const EventActions = (props: EventActionsProps) => {
           Compare with event {picked}
         </Button>
       )}
-      {!isForged(event) && (
+      {!isForged(event) && props.onSend !== null && (
         <Button variant="outlined" startIcon={<SendIcon />} onClick={props.onSend}>
           Send again…
         </Button>
@@ -110,7 +111,7 @@ const MoreActions = ({ event, picked, onSend, onPick, onFilter, onDelivery }: Ev
         {txnHash !== null && item('Events of this transaction', () => onFilter({ txnHash }))}
         {contractAddress !== null && item('Events of this contract', () => onFilter({ contractAddress }))}
         {item('Show the delivery', onDelivery)}
-        {isForged(event) && item('Send again…', onSend)}
+        {isForged(event) && onSend !== null && item('Send again…', onSend)}
       </Menu>
     </>
   )

@@ -7,9 +7,8 @@ import { GoneDetails } from '../../../../renderer/ui/gone-details.tsx'
 import { Fold } from '../../../../renderer/ui/fold.tsx'
 import { JsonView } from '../../../../renderer/ui/json-view.tsx'
 import { SkeletonRows } from '../../../../renderer/ui/skeleton-rows.tsx'
-import { ChainMark } from '../../../../modules/proof/page/chain-mark.tsx'
-import { chainWords, isTelling } from '../../../../modules/proof/page/verdict-words.ts'
-import { ChainSection } from '../../../../modules/proof/page/chain-section.tsx'
+import { ChainMark } from '../chain-mark.tsx'
+import { chainWords, isTelling } from '../chain-words.ts'
 import { DeliveryParts } from '../delivery-parts.tsx'
 import { EventNoteSection, StarButton } from '../event-note.tsx'
 import { useNoteOf } from '../list/notes-context.ts'
@@ -32,7 +31,7 @@ import { useEventNames } from '../../../../renderer/parts/use-event-names.ts'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
-import { useSourceNames } from '../../../../renderer/parts/use-source-names.ts'
+import { useContributions, useSourceNames } from '../../../../renderer/parts/contributions.tsx'
 import { useListenerNames } from '../../../../renderer/parts/use-listener-names.ts'
 import { isContested } from './contested.ts'
 import Alert from '@mui/material/Alert'
@@ -40,7 +39,6 @@ import { shownState } from '../../../../core/webhooks/shown-state.ts'
 import { LogStateChip } from '../event-type.tsx'
 import Button from '@mui/material/Button'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
-import { ResendDialog } from '../resend/resend-dialog.ts'
 
 type TransactionEventsProps = {
   readonly event: EventDetail
@@ -245,6 +243,7 @@ const askAgainMs = 5_000
 export const EventDrawer = (props: EventDrawerProps) => {
   const { id, picked } = props
   const { data, error, refetch } = useQuery(desk.still('events.get', { id }, { refetchInterval: askAgainMs }))
+  const { EventSection, SendAgain } = useContributions()
   const [sends, setSends] = useState(false)
   const note = useNoteOf(id)
   return (
@@ -271,7 +270,7 @@ export const EventDrawer = (props: EventDrawerProps) => {
           <EventActions
             event={data}
             picked={picked === id ? undefined : picked}
-            onSend={() => setSends(true)}
+            onSend={SendAgain === null ? null : () => setSends(true)}
             onPick={props.onPick}
             onCompare={props.onCompare}
             onFilter={props.onFilter}
@@ -281,10 +280,10 @@ export const EventDrawer = (props: EventDrawerProps) => {
           <RemovedNote event={data} />
           <LogVersions event={data} onEvent={props.onEvent} />
           {/* A verdict against the event comes before what the event says of itself. */}
-          {isTelling(data.chainVerdict) && <ChainSection key="chain" event={data} />}
+          {isTelling(data.chainVerdict) && <EventSection key="chain" event={data} />}
           <ArgsTable event={data} />
           <SelfCheck event={data} />
-          {!isTelling(data.chainVerdict) && <ChainSection key="chain" event={data} />}
+          {!isTelling(data.chainVerdict) && <EventSection key="chain" event={data} />}
           <EventFields event={data} onFilter={props.onFilter} />
           <SameLog event={data} onEvent={props.onEvent} onCompare={props.onCompare} />
           <TransactionEvents event={data} onEvent={props.onEvent} onFilter={props.onFilter} />
@@ -303,7 +302,9 @@ export const EventDrawer = (props: EventDrawerProps) => {
               onDelivery={() => props.onDelivery(data.deliveryId)}
             />
           </Fold>
-          {sends && <ResendDialog events={[id]} text={data.json} onClose={() => setSends(false)} />}
+          {sends && SendAgain !== null && (
+            <SendAgain events={[id]} text={data.json} onClose={() => setSends(false)} />
+          )}
         </>
       )}
     </DetailDrawer>

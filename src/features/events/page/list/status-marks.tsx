@@ -1,8 +1,8 @@
 import { isRemoval } from '../../../../core/webhooks/removal.ts'
 import { shownState } from '../../../../core/webhooks/shown-state.ts'
 import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
-import { ChainMark } from '../../../../modules/proof/page/chain-mark.tsx'
-import { chainWords, isTelling } from '../../../../modules/proof/page/verdict-words.ts'
+import { ChainMark } from '../chain-mark.tsx'
+import { chainWords, isTelling } from '../chain-words.ts'
 import type { ListedEvent } from './list-rows.ts'
 import { verdictWords } from './verdict-mark.tsx'
 

@@ -1,16 +1,14 @@
 import { statfs } from 'node:fs/promises'
-import type { MethodAnswer, Output } from '../../../../contract/contract.ts'
+import type { Output } from '../../../../contract/contract.ts'
 import { sightingOf, type Report, type Sighting } from '../../core/finding.ts'
-import { kindFacts, type FindingKind } from '../../core/kinds.ts'
+import type { FindingKind } from '../../core/kinds.ts'
 import { findingFact } from '../../core/say.ts'
 import { succeed } from '../../../../core/result.ts'
-import { orStorageFailure } from '../../../../main/platform/app-database/storage-fault.ts'
 import type { Detector } from '../detector.ts'
 
 export type DeskDetectorDeps = {
   readonly receiver: () => Promise<Pick<Output<'receiver.status'>, 'listening' | 'off' | 'problem'>>
   readonly tunnel: () => Pick<Output<'tunnel.status'>, 'state' | 'problem'>
-  readonly forwarding: () => MethodAnswer<'forwarding.list'>
   readonly projects: () => Output<'projects.list'>
   readonly vault: () => Pick<Output<'vault.status'>, 'protection'>
   /** Sentences about files that were damaged. */
@@ -50,29 +48,6 @@ export const createDeskDetector = (deps: DeskDetectorDeps): Detector => {
     if (state === 'off' || state === 'up' || state === 'starting') return []
     const fact = findingFact(state === 'unconfirmed' ? 'tunnel-unconfirmed' : 'tunnel-down', { problem })
     return [sightingOf({ at, fact, subject: { item: 'tunnel' } })]
-  }
-
-  const forwarding = async (at: number): Promise<Sighting[] | null> => {
-    const listed = await orStorageFailure(deps.forwarding)
-    // What else the desk knows of itself is reported all the same.
-    if (!listed.ok) return null
-    return listed.value.rules.flatMap(({ id, name, dead, problem, state }) => {
-      const subject = { item: String(id) }
-      // Paused by a person it has no problem.
-      const isStopped = problem !== null && state !== 'sending' && state !== 'up-to-date'
-      if (isStopped)
-        return [sightingOf({ at, subject, fact: findingFact('forwarding-stopped', { name, problem }) })]
-      if (dead === 0) return []
-      return [
-        // It was tried for long before it was given up: nothing has to be waited for.
-        sightingOf({
-          at: at - kindFacts['forwarding-failing'].holdMs,
-          subject,
-          count: dead,
-          fact: findingFact('forwarding-gave-up', { name, dead }),
-        }),
-      ]
-    })
   }
 
   const disk = async (at: number): Promise<Sighting[] | null> => {
@@ -122,11 +97,10 @@ export const createDeskDetector = (deps: DeskDetectorDeps): Detector => {
     name: 'desk',
     everyMs: 2000,
     look: async ({ now }) => {
-      const [down, sending, free] = await Promise.all([receiver(now), forwarding(now), disk(now)])
+      const [down, free] = await Promise.all([receiver(now), disk(now)])
       const seen: Partial<Record<FindingKind, Sighting[] | null>> = {
         'receiver-down': down,
         'tunnel-down': tunnel(now),
-        'forwarding-failing': sending,
         'disk-low': free,
         'storage-damaged': damage(now),
         'keys-not-saved': unsaved(now),

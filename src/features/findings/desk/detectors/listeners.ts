@@ -2,8 +2,7 @@ import { sightingOf } from '../../core/finding.ts'
 import { findingFact, type FindingFact } from '../../core/say.ts'
 import { succeed } from '../../../../core/result.ts'
 import { arrivalFault } from '../../../listeners/core/arrival-fault.ts'
-import type { Detector, ListListeners } from '../detector.ts'
-import { nameOfListener } from './missed.ts'
+import { nameOfListener, type Detector, type ListListeners } from '../detector.ts'
 
 export type ListenerDetectorDeps = {
   readonly listeners: ListListeners

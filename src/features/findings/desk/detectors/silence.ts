@@ -1,29 +1,47 @@
 import type { Answer } from '../../../../contract/contract.ts'
 import type { EventRow } from '../../../events/contract.ts'
 import type { Listener } from '../../../listeners/contract/listener.ts'
-import { isContradicted } from '../../../../modules/proof/core/words.ts'
+import { isContradicted } from '../../../../core/webhooks/chain-verdicts.ts'
 import { blocksAt, sightingOf, type FindingCause, type Sighting } from '../../core/finding.ts'
 import { findingFact, type SilenceProof } from '../../core/say.ts'
 import { suspiciousAfter } from '../../core/silence.ts'
 import { succeed } from '../../../../core/result.ts'
-import type { LogsSince } from '../../../../modules/audit/desk/logs-since.ts'
 import type { Log } from '../../../events/desk/service.ts'
-import { isOn, sharedEvent, type Detector, type ListListeners } from '../detector.ts'
-import { nameOfListener } from './missed.ts'
+import { isOn, nameOfListener, sharedEvent, type Detector, type ListListeners } from '../detector.ts'
 
-export type SilenceDetectorDeps = {
-  readonly listeners: ListListeners
-  readonly log: Pick<Log, 'countEvents' | 'listEvents'>
-  readonly isReceiverOff: () => Promise<boolean>
+/** Logs of a listener that a chain has. */
+type LogsSince = {
+  /** Last block that was looked through. */
+  readonly to: number
+  /** Those that are for it, of the first range that has any. */
+  readonly logs: readonly {
+    readonly blockNumber: number
+    readonly txnHash: string
+    readonly logIndex: number
+    readonly time: number | null
+  }[]
+  /** Logs of which it cannot be said whether they are for it. */
+  readonly unclear: number
+  readonly node: string
+}
+
+/** What modules say of a listener that is silent. */
+export type SilenceFacts = {
   /** The remote receiver or team log that deliveries with this origin come from; null where none is known. */
   readonly remoteOf: (origin: string) => Promise<FindingCause | null>
-  readonly logSource: () => Promise<string | null>
   /** Looks for logs of a listener on the chain, from a block on. `null`: none of these blocks is final yet. */
   readonly logsSince: (
     listener: Listener,
     fromBlock: number,
     signal: AbortSignal,
   ) => Promise<Answer<LogsSince | null>>
+}
+
+export type SilenceDetectorDeps = SilenceFacts & {
+  readonly listeners: ListListeners
+  readonly log: Pick<Log, 'countEvents' | 'listEvents'>
+  readonly isReceiverOff: () => Promise<boolean>
+  readonly logSource: () => Promise<string | null>
 }
 
 const weekMs = 7 * 86_400_000

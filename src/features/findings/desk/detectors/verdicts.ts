@@ -1,12 +1,17 @@
 import type { Answer } from '../../../../contract/contract.ts'
 import type { EventRow } from '../../../events/contract.ts'
-import type { ChainVerdict } from '../../../../modules/proof/core/words.ts'
+import type { ChainVerdict } from '../../../../core/webhooks/chain-verdicts.ts'
 import { blocksAt, sightingOf, type FindingMember, type Report, type Sighting } from '../../core/finding.ts'
 import type { FindingKind } from '../../core/kinds.ts'
 import { findingFact } from '../../core/say.ts'
 import { fail, succeed } from '../../../../core/result.ts'
-import { listenersByPath, sharedEvent, type Detector, type ListListeners } from '../detector.ts'
-import { nameOfListener } from './missed.ts'
+import {
+  listenersByPath,
+  nameOfListener,
+  sharedEvent,
+  type Detector,
+  type ListListeners,
+} from '../detector.ts'
 
 /** A verdict that is bad news; null: an earlier one was taken back. */
 export type VerdictChange = {

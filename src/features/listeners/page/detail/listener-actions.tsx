@@ -1,5 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import type { UseMutationResult } from '@tanstack/react-query'
+import { useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Listener } from '../../contract/listener.ts'
@@ -18,38 +17,8 @@ import { TextLink } from '../../../../renderer/ui/links.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
-import { BackfillDialog } from '../coverage/backfill-dialog.tsx'
-import { listeners } from '../../contract.ts'
-import { useContractForm } from '../../../../renderer/form/contract-form.ts'
-import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
-import { FormText } from '../../../../renderer/form/form-text.tsx'
-
-/** What only this desk knows of a listener. */
-const DetailsDialog = ({
-  listener: { key, name, note, quietAfterHours },
-  onClose,
-}: {
-  readonly listener: Listener
-  readonly onClose: () => void
-}) => {
-  const update = useMutation(desk.mutation('listeners.update'))
-  const form = useContractForm(listeners['listeners.update'].input, { key, name, note, quietAfterHours })
-  return (
-    <FormDialog title="Name and note" form={form} label="Save" onSave={update.mutateAsync} onClose={onClose}>
-      <div className="md-stack md-stack--first">
-        <FormText form={form} name="name" label="Name" />
-        <FormText form={form} name="note" label="Note" multiline minRows={3} />
-        <FormText
-          form={form}
-          name="quietAfterHours"
-          label="Silence warning (hours)"
-          as="number or none"
-          help="Optional"
-        />
-      </div>
-    </FormDialog>
-  )
-}
+import { useContributions } from '../../../../renderer/parts/contributions.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
 
 type TestFireAnswerProps = {
   readonly fired: Pick<UseMutationResult<Output<'listeners.testFire'>>, 'data' | 'error'>
@@ -131,6 +100,7 @@ export const ListenerActions = ({
   const update = useMutation(desk.mutation('listeners.update'))
   const move = useMutation(desk.mutation('listeners.move'))
   const resolve = useMutation(desk.mutation('listeners.resolve'))
+  const { Backfill } = useContributions()
   const [open, setOpen] = useState<Open>(null)
   const { show } = useToasts()
   const close = (): void => setOpen(null)
@@ -202,7 +172,7 @@ export const ListenerActions = ({
       {isHere && <TestFireAnswer fired={fired} onRetry={fire} />}
       {isRegistered && paused && <p className="md-quiet">Warnings paused. Deliveries continue.</p>}
       {error !== null && <ErrorPanel failure={error.failure} />}
-      {open === 'backfill' && <BackfillDialog of={{ listener: key }} onClose={close} />}
+      {open === 'backfill' && <Backfill listener={key} onClose={close} />}
       {open === 'details' && <DetailsDialog listener={listener} onClose={close} />}
       <ConfirmDialog
         open={open === 'remove'}

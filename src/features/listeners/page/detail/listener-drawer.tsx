@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
+import type { ReactNode } from 'react'
 import type { Listener, ListenerStep } from '../../contract/listener.ts'
 import type { ListenerTraffic } from '../../contract.ts'
 import { listenerRequestText } from '../../../../core/webhooks/listener-request.ts'
@@ -19,47 +20,15 @@ import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { SubjectFindings } from '../../../../renderer/parts/findings/subject-findings.tsx'
-import { AuditedChip } from '../audited-chip.tsx'
 import { callIt, isInDoubt, stateWords, warningsPaused } from '../state-words.ts'
 import type { SearchControls } from '../search.ts'
 import type { ListenerRow } from '../list/listener-rows.ts'
 import { FilterLists } from './filter-lists.tsx'
 import { ListenerActions } from './listener-actions.tsx'
 import { UnknownWaysOut } from './unknown-ways-out.tsx'
+import { useContributions } from '../../../../renderer/parts/contributions.tsx'
 import { formatDuration } from '../../../../renderer/ui/duration-format.ts'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
-import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
-import { ListenerCoverage, useSpan } from '../coverage/listener-coverage.tsx'
-
-type CoverageSectionProps = {
-  readonly listener: Listener
-  /** What is missing can be filled in at the head of the details. */
-  readonly isFilledAbove: boolean
-}
-
-const CoverageSection = ({ listener, isFilledAbove }: CoverageSectionProps) => {
-  const { key } = listener
-  const { from, choice } = useSpan()
-  const input = { listener: key, from, ofLife: true }
-  const { data, error, refetch } = useQuery(desk.query('audit.coverage', input, { keeps: true }))
-  const audits = useQuery(desk.query('audit.list', { listener: key })).data?.audits ?? []
-  const coverage = data?.listeners[0]
-  return (
-    <DrawerSection title="Coverage" actions={coverage?.auditable === 'yes' && choice}>
-      {coverage === undefined ? (
-        <NotYet error={error} onRetry={refetch} rows={3} />
-      ) : (
-        <ListenerCoverage
-          listener={listener}
-          coverage={coverage}
-          from={from}
-          audits={audits}
-          isFilledAbove={isFilledAbove}
-        />
-      )}
-    </DrawerSection>
-  )
-}
 
 const ListenerHistory = ({ history }: { readonly history: readonly ListenerStep[] }) => (
   <DrawerSection title="History">
@@ -129,8 +98,8 @@ type ListenerDrawerProps = Pick<SearchControls, 'change'> & {
 export const ListenerDrawer = (props: ListenerDrawerProps) => {
   const { listenerKey, change, row } = props
   const traffic = row?.traffic
-  const { missed = 0, refuted = 0 } = row?.coverage ?? {}
-  const hasMissed = missed > 0
+  const { ListenerSection } = useContributions()
+  const hasMissed = (row?.coverage?.missed ?? 0) > 0
   const { data, error, refetch } = useQuery(desk.query('listeners.get', { key: listenerKey }))
   return (
     <DetailDrawer
@@ -140,7 +109,7 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
         ) : (
           <>
             {visibleText(data.listener.name === '' ? callIt(data.listener) : data.listener.name)}{' '}
-            <Standings listener={data.listener} missed={missed} refuted={refuted} />
+            <Standings listener={data.listener} chip={row?.coverage?.chip} />
           </>
         )
       }
@@ -172,7 +141,7 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
           <DrawerSection title="Deliveries">
             <Brought listener={data.listener} traffic={traffic} />
           </DrawerSection>
-          <CoverageSection
+          <ListenerSection
             key={`coverage ${data.listener.key}`}
             listener={data.listener}
             isFilledAbove={hasMissed}
@@ -194,20 +163,16 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
 /** What is not as it should be, in a word each; a listener that is registered is as it should be. */
 const Standings = ({
   listener,
-  missed,
-  refuted,
+  chip,
 }: {
   readonly listener: Listener
-  /** Events of the last 24 hours. */
-  readonly missed: number
-  /** Deliveries of the last 24 hours. */
-  readonly refuted: number
+  /** What is wrong with its deliveries. */
+  readonly chip: ReactNode
 }) => {
   const { word, tone } = stateWords[listener.state]
   return (
     <>
-      {listener.state === 'registered' ? null : <StatusChip word={word} tone={tone} />}{' '}
-      <AuditedChip missed={missed} refuted={refuted} />{' '}
+      {listener.state === 'registered' ? null : <StatusChip word={word} tone={tone} />} {chip}{' '}
       {listener.paused && <StatusChip {...warningsPaused} />}
     </>
   )
@@ -338,10 +303,9 @@ const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<Sear
               </>
             ),
         },
-        !(listener.path === null || listener.receives === 'elsewhere') && {
-          label: 'Responds with',
-          value: <PathAnswer path={listener.path} />,
-        },
+        ...(listener.path === null || listener.receives === 'elsewhere'
+          ? []
+          : [{ label: 'Responds with', value: <PathAnswer path={listener.path} /> }]),
         {
           label: 'Service ID',
           value: listener.id === null ? null : <span className="md-mono">{listener.id}</span>,
@@ -354,12 +318,13 @@ const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<Sear
           label: 'Silence warning',
           value: listener.quietAfterHours === null ? 'Off' : `After ${listener.quietAfterHours} h`,
         },
-        listener.replaces !== null && { label: 'Replaces', value: other(listener.replaces) },
-        listener.replacedBy !== null && { label: 'Replaced by', value: other(listener.replacedBy) },
-        listener.note !== '' && {
-          label: 'Note',
-          value: <span className="md-prose">{visibleText(listener.note)}</span>,
-        },
+        ...(listener.replaces === null ? [] : [{ label: 'Replaces', value: other(listener.replaces) }]),
+        ...(listener.replacedBy === null
+          ? []
+          : [{ label: 'Replaced by', value: other(listener.replacedBy) }]),
+        ...(listener.note === ''
+          ? []
+          : [{ label: 'Note', value: <span className="md-prose">{visibleText(listener.note)}</span> }]),
       ]}
     />
   )

@@ -1,46 +1,19 @@
 import { useCopyToast } from '../../../../renderer/ui/copy-toast.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
-import { bandWords } from '../../../../renderer/ui/coverage-words.ts'
-import { columnsOf, Missing } from '../../../../renderer/ui/formats.tsx'
+import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
+import { Missing } from '../../../../renderer/ui/formats.tsx'
 import { maskReceiverUrl } from '../../../../renderer/ui/receiver-url-mask.ts'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
-import { sayAuditable } from '../../../../modules/audit/core/say.ts'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
-import { AuditedChip, wrongWords } from '../audited-chip.tsx'
 import { healthWords, stateWords, warningsPaused } from '../state-words.ts'
 import type { ListenerRow } from './listener-rows.ts'
-import { CoverageBand } from '../../../../renderer/ui/coverage-band.tsx'
-
-/** The band of a listener's time, and what is missing where Health says something else. */
-const CoverageCell = ({ coverage, traffic }: Pick<ListenerRow, 'coverage' | 'traffic'>) => {
-  if (coverage === undefined) return <Missing />
-  const { auditable, auditedTo, segments } = coverage
-  if (auditedTo === null || segments.every(({ state }) => state === 'not-audited'))
-    return (
-      <span className="md-quiet" title={sayAuditable(coverage) ?? 'Not audited yet'}>
-        {auditable === 'no-node' ? (
-          'No node'
-        ) : auditedTo?.time == null ? (
-          'Not audited'
-        ) : (
-          <>
-            Audited to <Time at={auditedTo.time} />
-          </>
-        )}
-      </span>
-    )
-  return (
-    <span className="md-row-of md-pictured">
-      <CoverageBand segments={segments} />
-      {(traffic?.health.length ?? 0) > 0 && <b>{wrongWords(coverage)}</b>}
-    </span>
-  )
-}
 
 /** What is counted for listeners that have a path of this desk; nothing is known of the others. */
 const counted = (row: ListenerRow, member: 'eventsLastHour' | 'events' | 'duplicates'): number | null =>
   row.listener.path === null ? null : (row.traffic?.[member] ?? null)
+
+const count = (value: number | null) => (value === null ? <Missing /> : value)
 
 /** One word for how a listener is: what is wrong first, then its state, then whether it delivers. */
 const HealthCell = ({ listener, traffic, coverage, falseFindings }: ListenerRow) => {
@@ -52,7 +25,7 @@ const HealthCell = ({ listener, traffic, coverage, falseFindings }: ListenerRow)
         title={traffic?.health.map(({ message }) => message).join(' ') ?? ''}
       />
     )
-  if (coverage !== undefined && wrongWords(coverage) !== null) return <AuditedChip {...coverage} />
+  if (coverage !== undefined && coverage.wrong !== null) return coverage.chip
   if (falseFindings.length > 0)
     return (
       <StatusChip
@@ -88,7 +61,7 @@ const HealthCell = ({ listener, traffic, coverage, falseFindings }: ListenerRow)
 }
 
 /** Columns of the list of listeners. The secret of an address stands nowhere here: the details show and copy it. */
-export const listenerColumns = columnsOf<ListenerRow>([
+export const listenerColumns: readonly Column<ListenerRow>[] = [
   {
     id: 'name',
     header: 'Name',
@@ -127,8 +100,8 @@ export const listenerColumns = columnsOf<ListenerRow>([
     width: 222,
     grow: 3,
     priority: 2,
-    format: 'quiet',
-    value: ({ words }) => words,
+    cell: ({ words }) => <span className="md-quiet">{visibleText(words)}</span>,
+    text: ({ words }) => words,
   },
   {
     id: 'health',
@@ -137,10 +110,7 @@ export const listenerColumns = columnsOf<ListenerRow>([
     hover: false,
     cell: (row) => <HealthCell {...row} />,
     text: ({ traffic, coverage }) =>
-      [
-        ...(traffic?.health.map(({ message }) => message) ?? []),
-        ...(coverage === undefined ? [] : [wrongWords(coverage) ?? '']),
-      ].join(' '),
+      [...(traffic?.health.map(({ message }) => message) ?? []), coverage?.wrong ?? ''].join(' '),
   },
   {
     id: 'coverage',
@@ -148,31 +118,49 @@ export const listenerColumns = columnsOf<ListenerRow>([
     width: 150,
     priority: 3,
     hover: false,
-    cell: (row) => <CoverageCell {...row} />,
-    text: ({ coverage }) => (coverage?.auditable === 'yes' ? bandWords(coverage.segments) : ''),
+    cell: ({ coverage, traffic }) => coverage?.cell((traffic?.health.length ?? 0) > 0) ?? <Missing />,
+    text: ({ coverage }) => coverage?.text ?? '',
   },
   {
     id: 'last',
     header: 'Last event',
     width: 96,
     priority: 2,
-    format: 'time',
-    value: ({ traffic }) => traffic?.lastEventAt,
+    hover: false,
+    cell: ({ traffic }) =>
+      traffic?.lastEventAt === null || traffic === undefined ? (
+        <Missing />
+      ) : (
+        <Time at={traffic.lastEventAt} />
+      ),
+    text: ({ traffic }) => traffic?.lastEventAt ?? '',
   },
   {
     id: 'hour',
     header: 'Last hour',
+    width: 84,
     priority: 3,
-    format: 'count',
-    value: (row) => counted(row, 'eventsLastHour'),
+    align: 'right',
+    cell: (row) => count(counted(row, 'eventsLastHour')),
+    text: (row) => String(counted(row, 'eventsLastHour') ?? ''),
   },
-  { id: 'events', header: 'All time', priority: 3, format: 'count', value: (row) => counted(row, 'events') },
+  {
+    id: 'events',
+    header: 'All time',
+    width: 74,
+    align: 'right',
+    priority: 3,
+    cell: (row) => count(counted(row, 'events')),
+    text: (row) => String(counted(row, 'events') ?? ''),
+  },
   {
     id: 'duplicates',
     header: 'Duplicates',
+    width: 90,
+    align: 'right',
     priority: 3,
-    format: 'count',
-    value: (row) => counted(row, 'duplicates'),
+    cell: (row) => count(counted(row, 'duplicates')),
+    text: (row) => String(counted(row, 'duplicates') ?? ''),
   },
   {
     id: 'url',
@@ -190,18 +178,19 @@ export const listenerColumns = columnsOf<ListenerRow>([
     header: 'Network',
     width: 100,
     priority: 3,
-    format: 'text',
-    value: ({ listener }) => listener.network,
+    cell: ({ listener }) => visibleText(listener.network),
+    text: ({ listener }) => listener.network,
   },
   {
     id: 'created',
     header: 'Created',
     width: 92,
     priority: 3,
-    format: 'time',
-    value: ({ listener }) => listener.createdAt,
+    hover: false,
+    cell: ({ listener }) => <Time at={listener.createdAt} />,
+    text: ({ listener }) => listener.createdAt,
   },
-])
+]
 
 /** An address with its secret out of sight; a click copies all of it. */
 const UrlCell = ({ url }: { readonly url: string }) => {
@@ -211,8 +200,7 @@ const UrlCell = ({ url }: { readonly url: string }) => {
     <button
       type="button"
       tabIndex={-1}
-      className="md-cut md-mono md-small"
-      style={{ maxWidth: '100%', cursor: 'copy' }}
+      className="md-copy-cell md-cut md-mono md-small"
       title={`Copy ${masked} with its secret`}
       aria-label={`Copy ${masked} with its secret`}
       onClick={(event) => {

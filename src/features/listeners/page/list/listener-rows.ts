@@ -1,18 +1,16 @@
-import type { Output } from '../../../../contract/contract.ts'
 import type { Listener, ListenerState } from '../../contract/listener.ts'
 import type { ListenerTraffic } from '../../contract.ts'
 import type { FindingRow } from '../../../findings/contract.ts'
+import type { ListenerAudit } from '../../../../renderer/parts/contributions.tsx'
 import { filterWords } from '../../../../core/webhooks/filter-words.ts'
 import { hasWords } from '../../../../core/search-words.ts'
-
-type Coverage = Output<'audit.coverage'>['listeners'][number]
 
 export type ListenerRow = {
   readonly listener: Listener
   /** `undefined` until it was counted. */
   readonly traffic: ListenerTraffic | undefined
   /** What of the last 24 hours was compared with the chain; `undefined` until that is known. */
-  readonly coverage: Coverage | undefined
+  readonly coverage: ListenerAudit | undefined
   /** Findings of false deliveries that nobody has acknowledged, whether an audit or a check of one event made them. */
   readonly falseFindings: readonly FindingRow[]
   /** What it asks for, in one line. */
@@ -22,7 +20,7 @@ export type ListenerRow = {
 export const rowsOf = (
   listeners: readonly Listener[],
   traffic: readonly ListenerTraffic[] | undefined,
-  coverage: readonly Coverage[] | undefined,
+  coverage: readonly ListenerAudit[] | undefined,
   falseFindings: readonly FindingRow[],
   nameOf: (address: string) => string | undefined,
 ): ListenerRow[] => {

@@ -23,6 +23,7 @@ import { PickedListeners } from './picked-listeners.tsx'
 import { RecipeBar } from '../recipes/recipe-bar.tsx'
 import { ListenerDrawer } from '../detail/listener-drawer.tsx'
 import Button from '@mui/material/Button'
+import { useListenerAudits } from '../../../../renderer/parts/contributions.tsx'
 import { NoProject } from '../../../../renderer/parts/no-project.tsx'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { AddIcon, SensorsIcon } from '../../../../renderer/ui/icons.tsx'
@@ -107,11 +108,6 @@ type ListenersListProps = {
 /** How often the counts are asked again while the list is shown (ms): events of a busy listener come by the thousand. */
 const countEvery = 5_000
 
-/** Parts of a band in a row, of the last 24 hours or of the life of a younger listener. */
-const mostSegments = 48
-/** The day moves on, although nothing changed. */
-const bandEvery = 60_000
-
 const keyOf = ({ listener }: ListenerRow): string => listener.key
 
 const listenersList = defineList<ListenerRow>({
@@ -130,13 +126,7 @@ const listenersList = defineList<ListenerRow>({
 export const ListenersList = ({ project, listed, address }: ListenersListProps) => {
   const { search, change } = address
   const traffic = useQuery(desk.query('listeners.traffic', {}, { refetchInterval: countEvery, staleTime: 0 }))
-  const coverage = useQuery(
-    desk.query(
-      'audit.coverage',
-      { ...(project === null ? {} : { project: project.id }), segments: mostSegments, ofLife: true },
-      { refetchInterval: bandEvery },
-    ),
-  ).data
+  const coverage = useListenerAudits(project?.id)
   const falseFindings = useQuery(
     desk.query('findings.list', {
       filter: {
@@ -149,14 +139,7 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
   ).data?.rows
   const { labelOf } = useAddressBook()
   const all = useMemo(
-    () =>
-      rowsOf(
-        listed.data?.listeners ?? [],
-        traffic.data?.traffic,
-        coverage?.listeners,
-        falseFindings ?? [],
-        labelOf,
-      ),
+    () => rowsOf(listed.data?.listeners ?? [], traffic.data?.traffic, coverage, falseFindings ?? [], labelOf),
     [listed.data, traffic.data, coverage, falseFindings, labelOf],
   )
   const rows = useMemo(

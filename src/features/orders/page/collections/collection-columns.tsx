@@ -8,7 +8,7 @@ import { CoinAmount, coinText } from '../../../../renderer/parts/coin-amount.tsx
 import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
 import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
 import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
-import { columnsOf, Missing } from '../../../../renderer/ui/formats.tsx'
+import { Missing } from '../../../../renderer/ui/formats.tsx'
 import { shortenMiddle } from '../../../../renderer/ui/hex-format.ts'
 import { TextLink } from '../../../../renderer/ui/links.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
@@ -107,144 +107,146 @@ type CollectionColumns = {
 export const collectionColumns = ({
   names,
   networkName,
-}: CollectionColumns): readonly Column<CollectionRow>[] =>
-  columnsOf<CollectionRow>([
-    {
-      id: 'collection',
-      header: 'Collection',
-      width: 196,
-      grow: 1,
-      cell: (row) => <CollectionCell row={row} networkName={networkName(row.network)} />,
-      text: (row) => row.contractAddress,
-    },
-    {
-      id: 'floor',
-      header: 'Floor',
-      width: 124,
-      align: 'right',
-      hover: false,
-      cell: (row) => {
-        const { listings, network } = row
-        const [floor, ...others] = listings?.floors ?? []
-        if (listings === null) return <FirstScan row={row} />
-        if (floor === undefined) return <Missing />
-        return (
-          <span className="md-two-lines">
-            <Figure row={row} search={{ tab: 'listings' }}>
-              {listings.reading !== 'whole' && '≤ '}
-              <CoinAmount
-                raw={floor.lowest}
-                currency={floor.currency}
-                names={namesOn(names, network)}
-                decimals={floor.decimals}
-              />
-            </Figure>
-            {others.length > 0 && (
-              <span className="md-quiet md-small">and {countOf(others.length, 'more coin')}</span>
-            )}
-          </span>
-        )
-      },
-      text: ({ listings, network }) =>
-        (listings?.floors ?? [])
-          .map(({ lowest, currency, decimals }) =>
-            coinText(lowest, currency, namesOn(names, network), decimals),
-          )
-          .join(', '),
-    },
-    {
-      id: 'listed',
-      header: 'Listed',
-      width: 72,
-      align: 'right',
-      hover: false,
-      cell: (row) => {
-        const { listings, detail } = row
-        if (listings === null) return <Missing />
-        if (detail === undefined) return <Waiting />
-        return (
+}: CollectionColumns): readonly Column<CollectionRow>[] => [
+  {
+    id: 'collection',
+    header: 'Collection',
+    width: 196,
+    grow: 1,
+    cell: (row) => <CollectionCell row={row} networkName={networkName(row.network)} />,
+    text: (row) => row.contractAddress,
+  },
+  {
+    id: 'floor',
+    header: 'Floor',
+    width: 124,
+    align: 'right',
+    hover: false,
+    cell: (row) => {
+      const { listings, network } = row
+      const [floor, ...others] = listings?.floors ?? []
+      if (listings === null) return <FirstScan row={row} />
+      if (floor === undefined) return <Missing />
+      return (
+        <span className="md-two-lines">
           <Figure row={row} search={{ tab: 'listings' }}>
-            {listings.reading !== 'whole' && '≥ '}
-            {formatCount(detail.active.listings ?? 0)}
+            {listings.reading !== 'whole' && '≤ '}
+            <CoinAmount
+              raw={floor.lowest}
+              currency={floor.currency}
+              names={namesOn(names, network)}
+              decimals={floor.decimals}
+            />
           </Figure>
+          {others.length > 0 && (
+            <span className="md-quiet md-small">and {countOf(others.length, 'more coin')}</span>
+          )}
+        </span>
+      )
+    },
+    text: ({ listings, network }) =>
+      (listings?.floors ?? [])
+        .map(({ lowest, currency, decimals }) =>
+          coinText(lowest, currency, namesOn(names, network), decimals),
         )
-      },
-      text: ({ detail }) => String(detail?.active.listings ?? ''),
+        .join(', '),
+  },
+  {
+    id: 'listed',
+    header: 'Listed',
+    width: 72,
+    align: 'right',
+    hover: false,
+    cell: (row) => {
+      const { listings, detail } = row
+      if (listings === null) return <Missing />
+      if (detail === undefined) return <Waiting />
+      return (
+        <Figure row={row} search={{ tab: 'listings' }}>
+          {listings.reading !== 'whole' && '≥ '}
+          {formatCount(detail.active.listings ?? 0)}
+        </Figure>
+      )
     },
-    {
-      id: 'problems',
-      header: 'Problems',
-      width: 108,
-      align: 'right',
-      hover: false,
-      cell: (row) => {
-        const { detail } = row
-        if (detail === undefined) return <Waiting />
-        if (detail.check === null) return <Missing />
-        const { unseen, unfillable } = detail.check
-        return (
-          <span className="md-two-lines">
-            <Figure row={row} search={{ tab: 'problems' }}>
-              {unseen === 0 ? '0' : <StatusChip word={formatCount(unseen)} tone="warning" isPlain />}
-            </Figure>
-            {unfillable > 0 && (
-              <span className="md-quiet md-small">{formatCount(unfillable)} not fillable</span>
-            )}
-          </span>
-        )
-      },
-      text: ({ detail }) => String(detail?.check?.unseen ?? ''),
+    text: ({ detail }) => String(detail?.active.listings ?? ''),
+  },
+  {
+    id: 'problems',
+    header: 'Problems',
+    width: 108,
+    align: 'right',
+    hover: false,
+    cell: (row) => {
+      const { detail } = row
+      if (detail === undefined) return <Waiting />
+      if (detail.check === null) return <Missing />
+      const { unseen, unfillable } = detail.check
+      return (
+        <span className="md-two-lines">
+          <Figure row={row} search={{ tab: 'problems' }}>
+            {unseen === 0 ? '0' : <StatusChip word={formatCount(unseen)} tone="warning" isPlain />}
+          </Figure>
+          {unfillable > 0 && (
+            <span className="md-quiet md-small">{formatCount(unfillable)} not fillable</span>
+          )}
+        </span>
+      )
     },
-    {
-      id: 'sales',
-      header: 'Sales, 7 d',
-      width: 144,
-      align: 'right',
-      hover: false,
-      cell: (row) => {
-        if (row.detail === undefined) return <Waiting />
-        const { sales, seen, volumes } = row.detail.week
-        // Without a listener for it, none means nothing.
-        if (seen !== 'whole' && sales === 0) return <Missing />
-        const [volume, ...others] = volumes
-        return (
-          <span className="md-two-lines">
-            <Figure
-              row={row}
-              search={{ tab: 'sales', period: 'week' }}
-              title={seen === 'whole' ? undefined : 'Sales may be incomplete'}
-            >
-              {seen === 'whole' ? '' : '≥ '}
-              {formatCount(sales)}
-            </Figure>
-            {volume !== undefined && (
-              <span className="md-quiet md-small">
-                <CoinAmount
-                  raw={volume.volume}
-                  currency={volume.currency}
-                  names={namesOn(names, row.network)}
-                  digits={6}
-                />
-                {others.length > 0 && ` +${others.length}`}
-              </span>
-            )}
-          </span>
-        )
-      },
-      text: ({ detail }) => String(detail?.week.sales ?? ''),
+    text: ({ detail }) => String(detail?.check?.unseen ?? ''),
+  },
+  {
+    id: 'sales',
+    header: 'Sales, 7 d',
+    width: 144,
+    align: 'right',
+    hover: false,
+    cell: (row) => {
+      if (row.detail === undefined) return <Waiting />
+      if (row.detail.week === null) return <Missing />
+      const { sales, seen, volumes } = row.detail.week
+      // Without a listener for it, none means nothing.
+      if (seen !== 'whole' && sales === 0) return <Missing />
+      const [volume, ...others] = volumes
+      return (
+        <span className="md-two-lines">
+          <Figure
+            row={row}
+            search={{ tab: 'sales', period: 'week' }}
+            title={seen === 'whole' ? undefined : 'Sales may be incomplete'}
+          >
+            {seen === 'whole' ? '' : '≥ '}
+            {formatCount(sales)}
+          </Figure>
+          {volume !== undefined && (
+            <span className="md-quiet md-small">
+              <CoinAmount
+                raw={volume.volume}
+                currency={volume.currency}
+                names={namesOn(names, row.network)}
+                digits={6}
+              />
+              {others.length > 0 && ` +${others.length}`}
+            </span>
+          )}
+        </span>
+      )
     },
-    {
-      id: 'event',
-      header: 'Last event',
-      width: 100,
-      hover: false,
-      cell: (row) => <LastEvent contractAddress={row.contractAddress} />,
-    },
-    {
-      id: 'scanned',
-      header: 'Scanned',
-      priority: 3,
-      format: 'time',
-      value: ({ listings }) => listings?.takenAt,
-    },
-  ])
+    text: ({ detail }) => String(detail?.week?.sales ?? ''),
+  },
+  {
+    id: 'event',
+    header: 'Last event',
+    width: 100,
+    hover: false,
+    cell: (row) => <LastEvent contractAddress={row.contractAddress} />,
+  },
+  {
+    id: 'scanned',
+    header: 'Scanned',
+    width: 112,
+    priority: 3,
+    hover: false,
+    cell: ({ listings }) => (listings === null ? <Missing /> : <Time at={listings.takenAt} />),
+    text: ({ listings }) => listings?.takenAt ?? '',
+  },
+]

@@ -46,7 +46,7 @@ export const CollectionsPage = ({ project, address }: CollectionsPageProps) => {
   const rows = useDetails(listed.data?.collections ?? none)
   const currencies = useMemo(
     () =>
-      rows.flatMap(({ listings, detail }) => [...(listings?.floors ?? []), ...(detail?.week.volumes ?? [])]),
+      rows.flatMap(({ listings, detail }) => [...(listings?.floors ?? []), ...(detail?.week?.volumes ?? [])]),
     [rows],
   )
   const names = useCoinNames(currencies)

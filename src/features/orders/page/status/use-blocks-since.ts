@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { desk } from '../../../../renderer/api/desk.ts'
+import { useAuditedBlocks } from '../../../../renderer/parts/contributions.tsx'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 
 type Place = { readonly project: string; readonly network: string }
@@ -11,14 +10,8 @@ type Place = { readonly project: string; readonly network: string }
  * @returns `, at least 46 blocks ago`; the empty text where no later block is known
  */
 export const useBlocksSince = ({ project, network }: Place, block: string | undefined): string => {
-  const { data } = useQuery(
-    desk.query(
-      'audit.coverage',
-      { project, segments: 1 },
-      { enabled: block !== undefined && project !== '', keeps: true },
-    ),
-  )
-  return block === undefined ? '' : blocksSince(data?.listeners ?? [], network, block)
+  const audited = useAuditedBlocks(project, block !== undefined && project !== '')
+  return block === undefined ? '' : blocksSince(audited, network, block)
 }
 
 type Audited = { readonly network: string; readonly auditedTo: { readonly block: number } | null }

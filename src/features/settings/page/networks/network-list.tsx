@@ -1,24 +1,20 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import type { ListedNetwork } from '../../../networks/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
+import { useContributions } from '../../../../renderer/parts/contributions.tsx'
 import { defineList } from '../../../../renderer/list/define-list.ts'
-import { sourceOfRows } from '../../../../renderer/list/source.ts'
-import { oneOf } from '../../../../renderer/list/search/search-field.ts'
 import { List } from '../../../../renderer/list/list.tsx'
+import { NoMatch } from '../../../../renderer/list/no-match.tsx'
+import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
 import { AddIcon } from '../../../../renderer/ui/icons.tsx'
 import { LinkButton } from '../../../../renderer/ui/links.tsx'
 import { useNavigate } from '../../../../renderer/ui/navigation/navigator.ts'
 import { fitsNetwork, networkRank } from '../projects/network-search.ts'
 import { newNetwork } from './new-network.ts'
 import { RemoveNetwork } from './remove-network.tsx'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
-import { automaticText } from '../../../../renderer/parts/automatic-text.ts'
-import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import Button from '@mui/material/Button'
 import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
-import { columnsOf } from '../../../../renderer/ui/formats.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 
 type NetworkRow = ListedNetwork & { readonly nodes: number }
@@ -36,100 +32,82 @@ const kindsOf = ({ testnet, retired }: ListedNetwork): readonly string[] => [
 ]
 
 /** Columns of the list of networks. @param onRemove asks before a network, or what was changed of it, is removed */
-const networkColumns = (onRemove: (network: NetworkRow) => void): readonly Column<NetworkRow>[] =>
-  columnsOf<NetworkRow>([
-    {
-      id: 'name',
-      header: 'Network',
-      width: 210,
-      grow: 2,
-      cell: (network) => (
-        <>
-          <b className="md-name">{network.name}</b>{' '}
-          {network.origin === 'own' && <StatusChip {...changeOf(network)} tone="info" />}{' '}
-          <span className="md-quiet">{kindsOf(network).join(', ')}</span>
-        </>
+const networkColumns = (onRemove: (network: NetworkRow) => void): readonly Column<NetworkRow>[] => [
+  {
+    id: 'name',
+    header: 'Network',
+    width: 210,
+    grow: 2,
+    cell: (network) => (
+      <>
+        <b className="md-name">{network.name}</b>{' '}
+        {network.origin === 'own' && <StatusChip {...changeOf(network)} tone="info" />}{' '}
+        <span className="md-quiet">{kindsOf(network).join(', ')}</span>
+      </>
+    ),
+    text: (network) =>
+      [network.name, ...(network.origin === 'own' ? [changeOf(network).word] : []), ...kindsOf(network)].join(
+        ', ',
       ),
-      text: (network) =>
-        [
-          network.name,
-          ...(network.origin === 'own' ? [changeOf(network).word] : []),
-          ...kindsOf(network),
-        ].join(', '),
-    },
-    {
-      id: 'slug',
-      header: 'Slug',
-      width: 140,
-      grow: 1,
-      // In a narrower list its mark stands whole beside a name.
-      priority: 2,
-      cell: ({ slug }) => <span className="md-mono md-quiet">{slug}</span>,
-      text: ({ slug }) => slug,
-    },
-    { id: 'chain', header: 'Chain id', width: 104, format: 'number', value: ({ chainId }) => chainId },
-    {
-      id: 'coin',
-      header: 'Coin',
-      width: 76,
-      priority: 2,
-      format: 'text',
-      value: ({ nativeCurrency }) => nativeCurrency.symbol,
-    },
-    { id: 'nodes', header: 'Nodes', width: 68, format: 'count', value: ({ nodes }) => nodes || null },
-    {
-      id: 'remove',
-      header: '',
-      name: 'Remove',
-      // The button for the columns lies over the end of its head.
-      width: 120,
-      align: 'right',
-      hover: false,
-      cell: (network) =>
-        network.origin === 'own' && (
-          <Button
-            color="error"
-            aria-label={`${network.replacesShipped ? 'Undo changes of' : 'Remove'} ${network.name}`}
-            onClick={(event) => {
-              // The row leads to the network.
-              event.stopPropagation()
-              onRemove(network)
-            }}
-          >
-            {network.replacesShipped ? 'Undo changes' : 'Remove'}
-          </Button>
-        ),
-    },
-  ])
-
-/** Whether new events are proven by themselves: nodes are what that costs. It holds for all networks. */
-const AutomaticProofs = () => {
-  const settings = useQuery(desk.query('proofs.settings', {})).data
-  const aboutId = useId()
-  const set = useMutation(desk.mutation('proofs.setSettings'))
-  if (settings === undefined)
-    return <div className="md-box md-whole md-above" style={{ minHeight: 60 }} aria-busy="true" />
-  return (
-    <div className="md-box md-box--paper md-whole md-above">
-      <FormControlLabel
-        control={
-          <Switch
-            checked={settings.automatic}
-            disabled={set.isPending}
-            slotProps={{ input: { 'aria-describedby': aboutId } }}
-            onChange={({ target }) => set.mutate({ automatic: target.checked })}
-          />
-        }
-        label="Verify new events automatically"
-        slotProps={{ typography: { variant: 'body2', className: 'md-name' } }}
-      />
-      <p id={aboutId} className="md-text md-quiet">
-        A few calls per block with events {automaticText(settings)}.
-      </p>
-      <ErrorPanel failure={set.error?.failure} />
-    </div>
-  )
-}
+  },
+  {
+    id: 'slug',
+    header: 'Slug',
+    width: 140,
+    grow: 1,
+    // In a narrower list its mark stands whole beside a name.
+    priority: 2,
+    cell: ({ slug }) => <span className="md-mono md-quiet">{slug}</span>,
+    text: ({ slug }) => slug,
+  },
+  {
+    id: 'chain',
+    header: 'Chain id',
+    width: 104,
+    align: 'right',
+    cell: ({ chainId }) => chainId,
+    text: ({ chainId }) => String(chainId),
+  },
+  {
+    id: 'coin',
+    header: 'Coin',
+    width: 76,
+    priority: 2,
+    cell: ({ nativeCurrency }) => nativeCurrency.symbol,
+    text: ({ nativeCurrency }) => nativeCurrency.symbol,
+  },
+  {
+    id: 'nodes',
+    header: 'Nodes',
+    width: 68,
+    align: 'right',
+    cell: ({ nodes }) => (nodes === 0 ? <span className="md-quiet">—</span> : nodes),
+    text: ({ nodes }) => String(nodes),
+  },
+  {
+    id: 'remove',
+    header: '',
+    name: 'Remove',
+    // The button for the columns lies over the end of its head.
+    width: 120,
+    align: 'right',
+    hover: false,
+    cell: (network) =>
+      network.origin === 'own' && (
+        <Button
+          color="error"
+          aria-label={`${network.replacesShipped ? 'Undo changes of' : 'Remove'} ${network.name}`}
+          onClick={(event) => {
+            // The row leads to the network.
+            event.stopPropagation()
+            onRemove(network)
+          }}
+        >
+          {network.replacesShipped ? 'Undo changes' : 'Remove'}
+        </Button>
+      ),
+  },
+]
 
 const networksList = defineList<NetworkRow>({
   name: 'networks',
@@ -156,6 +134,7 @@ const isOfKind = ({ origin, nodes, testnet }: NetworkRow, kind: Kind): boolean =
   kind === 'own' ? origin === 'own' || nodes > 0 : testnet === (kind === 'test')
 
 export const NetworkList = ({ networks }: { readonly networks: readonly ListedNetwork[] }) => {
+  const { NetworksPanel } = useContributions()
   const [text, setText] = useState<string>()
   const [kind, setKind] = useState<Kind>()
   const [asked, setAsked] = useState<NetworkRow | null>(null)
@@ -184,29 +163,39 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
   }
   return (
     <div className="md-bounded">
-      <AutomaticProofs />
+      <NetworksPanel />
+      <SearchBar
+        label="Filter networks"
+        text={text}
+        onText={setText}
+        placeholder="Search networks"
+        fields={[
+          {
+            word: 'kind',
+            label: 'Kind',
+            several: false,
+            choices: kinds,
+            values: kind === undefined ? [] : [kind],
+            set: ([value]) => setKind(kinds.find((one) => one.value === value)?.value),
+          },
+        ]}
+        onClear={clear}
+      >
+        <LinkButton
+          to="/settings"
+          search={{ section: 'networks', network: newNetwork }}
+          variant="outlined"
+          startIcon={<AddIcon />}
+        >
+          Add network
+        </LinkButton>
+      </SearchBar>
       <List
         list={networksList}
         columns={columns}
-        source={sourceOfRows(rows)}
-        search={{
-          text,
-          onText: setText,
-          placeholder: 'Search networks',
-          fields: [oneOf('kind', 'Kind', kinds, kind, setKind)],
-          onClear: clear,
-          noMatch: 'Add it by slug and chain ID.',
-          children: (
-            <LinkButton
-              to="/settings"
-              search={{ section: 'networks', network: newNetwork }}
-              variant="outlined"
-              startIcon={<AddIcon />}
-            >
-              Add network
-            </LinkButton>
-          ),
-        }}
+        source={{ rows, isPending: false, failure: null, refetch: () => undefined }}
+        find={text}
+        onFind={setText}
         onOpen={({ slug }) =>
           void navigate({ to: '/settings', search: { section: 'networks', network: slug } })
         }
@@ -220,7 +209,11 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
               ]
             : []
         }
-        empty={null}
+        empty={
+          <NoMatch title="No network matches" onClear={clear}>
+            Add it by slug and chain ID.
+          </NoMatch>
+        }
       />
       {asked !== null && <RemoveNetwork network={asked} onClose={() => setAsked(null)} />}
     </div>

@@ -5,7 +5,7 @@ import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { SettingsLink } from '../../../../renderer/ui/settings-link.tsx'
 import { ExternalChecksTable } from './external-checks-table.tsx'
 import type { Others } from './use-others.ts'
-import { useSaveProof } from './use-save-proof.ts'
+import { useSaveProof } from '../../../../renderer/parts/contributions.tsx'
 import { NetworkSelect } from '../../../../renderer/parts/network-select.tsx'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
 import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
@@ -114,22 +114,24 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
         </p>
       )}
       <div className="md-grid" role="status">
-        <ErrorPanel
-          failure={compare.error?.failure}
-          actions={<SettingsLink failure={compare.error?.failure} project={project} />}
-        />
+        {compare.error !== null && (
+          <ErrorPanel
+            failure={compare.error.failure}
+            actions={<SettingsLink failure={compare.error.failure} project={project} />}
+          />
+        )}
         {service !== null && <ServiceSaid service={service} />}
         {said !== null && <ChainSaid said={said} />}
       </div>
       {former.length > 0 && <ExternalChecksTable caption="Earlier responses" others={former} />}
-      {stored.length > 0 && (
+      {stored.length > 0 && proof !== null && (
         <p className="md-flow">
           <Button variant="outlined" loading={proof.isSaving} onClick={proof.save}>
             Save proof with responses
           </Button>
         </p>
       )}
-      <ErrorPanel failure={proof.failure} />
+      {proof !== null && proof.failure !== null && <ErrorPanel failure={proof.failure} />}
     </div>
   )
 }

@@ -23,7 +23,7 @@ import { kindWords, readingWords, validByContract, verdictWord } from '../words.
 import { OthersPanel } from './others-panel.tsx'
 import { Statements } from './statements.tsx'
 import { type Others, useOthers } from './use-others.ts'
-import { useSaveProof } from './use-save-proof.ts'
+import { useSaveProof } from '../../../../renderer/parts/contributions.tsx'
 import { WalletTree } from './wallet-tree.tsx'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
@@ -252,15 +252,17 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
               Check on-chain
             </Button>
           )}
-          <Button
-            variant="outlined"
-            startIcon={<ExportIcon />}
-            loading={proof.isSaving}
-            loadingPosition="start"
-            onClick={proof.save}
-          >
-            Save proof
-          </Button>
+          {proof !== null && (
+            <Button
+              variant="outlined"
+              startIcon={<ExportIcon />}
+              loading={proof.isSaving}
+              loadingPosition="start"
+              onClick={proof.save}
+            >
+              Save proof
+            </Button>
+          )}
         </span>
       }
     >
@@ -273,7 +275,7 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
       <p>
         <AddressedText text={sayVerdict({ content: contentOf(asked), signature: asked.signature }, found)} />
       </p>
-      <ErrorPanel failure={proof.failure} />
+      {proof !== null && proof.failure !== null && <ErrorPanel failure={proof.failure} />}
       {found.verdict === 'malformed' ? (
         <Fold title="Details">
           <Statements statements={found.statements} />
@@ -285,15 +287,18 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
         fields={[
           { label: 'Address', value: <Hex value={found.address} what="address" whole /> },
           { label: 'Kind', value: kindWords[found.kind] },
-          found.reading !== undefined && {
-            label: found.verdict === 'proven' ? 'Signed as' : 'Usual reading',
-            value: readingWords[found.reading],
-          },
-          !(found.signer === undefined || found.signer === found.address) && {
-            label: 'Recovered signer',
-            value: <Hex value={found.signer} what="signer" whole />,
-          },
-          found.foundChainId !== null && { label: 'Matching chain', value: found.foundChainId },
+          ...(found.reading === undefined
+            ? []
+            : [
+                {
+                  label: found.verdict === 'proven' ? 'Signed as' : 'Usual reading',
+                  value: readingWords[found.reading],
+                },
+              ]),
+          ...(found.signer === undefined || found.signer === found.address
+            ? []
+            : [{ label: 'Recovered signer', value: <Hex value={found.signer} what="signer" whole /> }]),
+          ...(found.foundChainId === null ? [] : [{ label: 'Matching chain', value: found.foundChainId }]),
         ]}
       />
     </VerdictBox>

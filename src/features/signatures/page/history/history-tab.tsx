@@ -15,15 +15,18 @@ import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { verdicts } from '../../core/report.ts'
-import { draftOfQuery, useVerifySearch } from '../search.ts'
+import { draftOfQuery, useVerifySearch, whats } from '../search.ts'
 import type { QueryDraft } from '../check/draft-schema.ts'
-import { kindWords, readingWords, verdictWords } from '../words.ts'
+import { fileKindWords, kindWords, readingWords, verdictWords } from '../words.ts'
 import { CheckedVerdict, checkedWord, OthersInShort, type CheckedRow } from './check-words.tsx'
 import { given } from '../../../../core/given.ts'
 
 /** What was signed; nothing where the signature alone was checked. */
 const signedOf = ({ message, typedData, digest }: CheckedRow['input']): string =>
   message ?? (typeof typedData === 'object' ? JSON.stringify(typedData) : String(typedData ?? digest ?? ''))
+
+const kindOf = ({ file, kind }: CheckedRow): string =>
+  file === undefined ? kindWords[kind] : fileKindWords[file.kind]
 
 const columns = columnsOf<CheckedRow>([
   {
@@ -34,19 +37,34 @@ const columns = columnsOf<CheckedRow>([
     cell: (row) => <CheckedVerdict row={row} />,
     text: (row) => row.damaged ?? checkedWord(row).word,
   },
-  { id: 'address', header: 'Address', format: 'hex', value: ({ input }) => input.address },
+  {
+    id: 'address',
+    header: 'About',
+    width: 148,
+    cell: ({ file, input }) =>
+      file === undefined ? (
+        <Hex value={input.address} what="address" tabbable={false} />
+      ) : file.subject.startsWith('0x') ? (
+        <Hex value={file.subject} what="subject" tabbable={false} />
+      ) : (
+        visibleText(file.subject)
+      ),
+    text: ({ file, input }) => file?.subject ?? input.address,
+  },
   {
     id: 'signed',
-    header: 'Signed',
+    header: 'Signed or file',
     width: 120,
     grow: 1,
-    cell: ({ input }) =>
-      input.digest === undefined ? (
+    cell: ({ file, input }) =>
+      file !== undefined ? (
+        visibleText(file.name)
+      ) : input.digest === undefined ? (
         visibleText(signedOf(input))
       ) : (
         <Hex value={input.digest} what="digest" head={6} tail={4} tabbable={false} />
       ),
-    text: ({ input }) => signedOf(input),
+    text: ({ file, input }) => file?.name ?? signedOf(input),
   },
   {
     id: 'kind',
@@ -54,7 +72,7 @@ const columns = columnsOf<CheckedRow>([
     width: 160,
     priority: 3,
     format: 'text',
-    value: ({ kind }) => kindWords[kind],
+    value: kindOf,
   },
   {
     id: 'reading',
@@ -75,24 +93,30 @@ const columns = columnsOf<CheckedRow>([
   { id: 'at', header: 'When', format: 'time', value: ({ at }) => at },
 ])
 
+const nameOf = ({ file, input }: CheckedRow): string => `the check of ${file?.name ?? input.address}`
+
 const checksList = defineList<CheckedRow>({
   name: 'signature-checks',
   label: 'Checks, newest first',
   noun: ['check', 'checks'],
   columns,
   keyOf: ({ id }) => id,
-  pick: ({ id, input }) => ({ key: String(id), name: `the check of ${input.address}` }),
-  menuOf: ({ input }) => `the check of ${input.address}`,
+  pick: (row) => ({ key: String(row.id), name: nameOf(row) }),
+  menuOf: nameOf,
 })
 
+const whatChoices = [
+  { value: 'signature', label: 'Signatures' },
+  { value: 'file', label: 'Proof files' },
+]
 const verdictChoices = verdicts.map((value) => ({ value, label: verdictWords[value].word }))
 
 export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => void }) => {
   const { search, change } = useVerifySearch()
   const { text } = search
   const verdict = verdicts.find((one) => one === search.verdict)
-  const isNarrowed = text !== undefined || verdict !== undefined
-  const filter = given({ text, verdict })
+  const isNarrowed = text !== undefined || verdict !== undefined || search.what !== undefined
+  const filter = given({ text, verdict, what: search.what })
   const turned = useTurned()
   const pages = usePages('signatures.history', {
     limit: 50,
@@ -113,8 +137,11 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
             placeholder: 'Search history',
             fields: [
               oneOf('verdict', 'Verdict', verdictChoices, verdict, (next) => change({ verdict: next })),
+              oneOf('what', 'Kind', whatChoices, search.what, (next) =>
+                change({ what: whats.find((what) => what === next) }),
+              ),
             ],
-            onClear: () => change({ text: undefined, verdict: undefined }),
+            onClear: () => change({ text: undefined, verdict: undefined, what: undefined }),
             children: (
               <Button variant="outlined" onClick={() => setConfirming(true)}>
                 Delete all…
@@ -124,7 +151,9 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
         }
         above=<ErrorPanel above failure={forget.error?.failure} />
         scope={JSON.stringify(filter)}
-        onOpen={({ input }) => onAsk(draftOfQuery(input))}
+        onOpen={({ file, input }) =>
+          file === undefined ? onAsk(draftOfQuery(input)) : change({ tab: 'proof' })
+        }
         picked={(picked, clear) => (
           <Button
             color="error"
@@ -143,7 +172,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
         empty={
           <EmptyState
             icon={<HistoryIcon />}
-            title="No signatures yet"
+            title="Nothing verified yet"
             action={{ label: 'Verify a signature', to: '/verify', search: {} }}
           >
             Stored on this machine.

@@ -23,6 +23,8 @@ export const createFakeDesk = (start: () => Promise<void> = () => Promise.resolv
     logger: { ...silentLogger, warn: (details) => warnings.push(details) },
     onFault: () => {},
     noteSleep: (asleep) => life.push(asleep ? 'asleep' : 'awake'),
+    sending: () => Promise.resolve([]),
+    notices: () => Promise.resolve(null),
     hide: () => {},
     isTunnelUnconfirmed: () => false,
     receiver: () => Promise.resolve({ url: null, isOff: false }),

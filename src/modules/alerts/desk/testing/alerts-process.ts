@@ -1,5 +1,5 @@
 import { countedDetector } from '../../../../features/findings/desk/testing/counted-detector.ts'
-import { startFindingsDesk } from '../../../../features/findings/desk/testing/findings-desk.ts'
+import { startFindingsDesk } from './findings-desk.ts'
 import { keyWrapper } from './plain-key-wrapper.ts'
 
 /** A process of its own that looks and sends until it is killed. */

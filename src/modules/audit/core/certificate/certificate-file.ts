@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { canonicalJson } from '../../../../core/canonical-json.ts'
-import { finalityKinds } from '../../../proof/core/words.ts'
+import { finalityKinds } from '../../../../core/webhooks/chain-verdicts.ts'
 import { sealedFile } from '../../../../core/sealed-file.ts'
 import { certificateFormat, mostBlocks, mostCharacters } from './words.ts'
 

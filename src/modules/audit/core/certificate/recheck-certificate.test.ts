@@ -8,7 +8,7 @@ import {
   noFiles,
   replace,
   textsOfOtherBytes,
-} from '../../../proof/core/testing/mutate-file.ts'
+} from '../../../../core/testing/mutate-file.ts'
 import { listOf, readRlp, rlpBytes, rlpList } from '../../../proof/core/rlp.ts'
 import { ofHex, toHex, type Hex } from '../../../../features/signatures/core/bytes.ts'
 import { keccak } from '../../../../features/signatures/core/keccak.ts'

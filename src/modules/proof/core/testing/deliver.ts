@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../../core/wire/parse-json.ts'
 import { toHex } from '../../../../features/signatures/core/bytes.ts'
-import { readDeliveredLog, type DeliveredLog } from '../delivered-log.ts'
+import { readDeliveredLog, type DeliveredLog } from '../../../../core/webhooks/delivered-log.ts'
 import { examineLog, type RebuiltBlock } from '../examine-log.ts'
 import { makeChainProof } from '../make-proof.ts'
 import type { ChainProofBody } from '../proof-file.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hashText } from '../../core/hex-fields.ts'
+import { hashText } from '../../../../core/webhooks/hex-fields.ts'
 import { openChainAccess } from '../../../../main/platform/chain/chain-thread.ts'
 import { testNode } from '../../../../main/platform/chain/testing/test-chain.ts'
 import { proofThreadHandlers, type ExaminedEvent } from '../proof-thread.ts'

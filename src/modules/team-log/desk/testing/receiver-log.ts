@@ -6,7 +6,7 @@ import {
 } from '../../../../features/events/desk/deliveries-writer.ts'
 import type { IncomingDelivery } from '../../../../features/events/desk/incoming-delivery.ts'
 import { incoming } from '../../../../features/events/desk/testing/deliveries.ts'
-import type { UploadState } from '../service.ts'
+import type { UploadState } from '../../../../features/log-maintenance/desk/copies.ts'
 import type { TeamAddress } from '../team-address.ts'
 import type { UploadThread } from '../upload-task.ts'
 import { startUploader } from './team-desk.ts'

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Output } from '../../../contract/contract.ts'
+import { useWebhooksSearch } from '../../../features/listeners/page/search.ts'
+import { useCurrentProject } from '../../../renderer/api/current-project.ts'
+import { desk } from '../../../renderer/api/desk.ts'
+import type { ListenerAudit } from '../../../renderer/parts/contributions.tsx'
+import { Time } from '../../../renderer/ui/time.tsx'
+import { sayAuditable } from '../core/say.ts'
+import { AuditedChip, wrongWords } from './audited-chip.tsx'
+import { BackfillDialog } from './coverage/backfill-dialog.tsx'
+import { CoverageSection } from './coverage/coverage-section.tsx'
+import { CoverageTab } from './coverage/coverage-tab.tsx'
+import { CoverageBand } from './coverage-band.tsx'
+import { bandWords } from './coverage-words.ts'
+
+type Coverage = Output<'audit.coverage'>['listeners'][number]
+type CoverageCellProps = { readonly coverage: Coverage; readonly isHealthElsewhere: boolean }
+
+/** The band of a listener's time, and what is missing where Health says something else. */
+const CoverageCell = ({ coverage, isHealthElsewhere }: CoverageCellProps) => {
+  const { auditable, auditedTo, segments } = coverage
+  if (auditedTo === null || segments.every(({ state }) => state === 'not-audited'))
+    return (
+      <span className="md-quiet" title={sayAuditable(coverage) ?? 'Not audited yet'}>
+        {auditable === 'no-node' ? (
+          'No node'
+        ) : auditedTo?.time == null ? (
+          'Not audited'
+        ) : (
+          <>
+            Audited to <Time at={auditedTo.time} />
+          </>
+        )}
+      </span>
+    )
+  return (
+    <span className="md-row-of md-pictured">
+      <CoverageBand segments={segments} />
+      {isHealthElsewhere && <b>{wrongWords(coverage)}</b>}
+    </span>
+  )
+}
+
+/** Parts of a band in a row, of the last 24 hours or of the life of a younger listener. */
+const mostSegments = 48
+/** The day moves on, although nothing changed. */
+const bandEvery = 60_000
+
+const auditOf = (coverage: Coverage): ListenerAudit => ({
+  ...coverage,
+  wrong: wrongWords(coverage),
+  chip: <AuditedChip {...coverage} />,
+  cell: (isHealthElsewhere) => <CoverageCell coverage={coverage} isHealthElsewhere={isHealthElsewhere} />,
+  text: coverage.auditable === 'yes' ? bandWords(coverage.segments) : '',
+})
+
+const useListenerAudits = (project: string | undefined): readonly ListenerAudit[] | undefined => {
+  const { data } = useQuery(
+    desk.query(
+      'audit.coverage',
+      { ...(project === undefined ? {} : { project }), segments: mostSegments, ofLife: true },
+      { refetchInterval: bandEvery },
+    ),
+  )
+  return useMemo(() => data?.listeners.map(auditOf), [data])
+}
+
+type BackfillProps = { readonly listener: string; readonly onClose: () => void }
+
+const Backfill = ({ listener, onClose }: BackfillProps) => (
+  <BackfillDialog of={{ listener }} onClose={onClose} />
+)
+
+const CoveragePlace = () => {
+  const address = useWebhooksSearch()
+  const { project } = useCurrentProject()
+  const listed = useQuery(desk.query('listeners.list', project === null ? {} : { project: project.id }))
+  return <CoverageTab project={project} listeners={listed.data?.listeners ?? []} address={address} />
+}
+
+export const auditInWebhooks = {
+  tabs: { coverage: CoveragePlace },
+  useListenerAudits,
+  ListenerSection: CoverageSection,
+  Backfill,
+}

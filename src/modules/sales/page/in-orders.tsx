@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import type { Project } from '../../../features/projects/contract.ts'
+import { collectionOf } from '../../../features/orders/page/collections/collection-of.ts'
+import { useOrdersSearch } from '../../../features/orders/page/search.ts'
+import { useCurrentProject } from '../../../renderer/api/current-project.ts'
+import { AllSales } from './all-sales.tsx'
+import { SalesTab } from './sales-tab.tsx'
+
+type OfProject = { readonly project: Project }
+
+const SalesOfCollection = ({ project }: OfProject) => {
+  const address = useOrdersSearch()
+  const collection = useMemo(() => collectionOf(project, address.search), [project, address.search])
+  return <SalesTab project={project} collection={collection} address={address} />
+}
+
+const SalesPlace = () => {
+  const { project } = useCurrentProject()
+  return project === null ? null : <SalesOfCollection project={project} />
+}
+
+const SalesOfAll = ({ project }: OfProject) => <AllSales project={project} address={useOrdersSearch()} />
+
+export const salesInOrders = { tabs: { sales: SalesPlace }, AllSales: SalesOfAll }

@@ -1,0 +1,106 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import type { HostCopy, TeamCopy } from '../contract.ts'
+import { desk } from '../../../renderer/api/desk.ts'
+import { formatCount } from '../../../renderer/ui/count-format.ts'
+import { ConfirmDialog } from '../../../renderer/ui/confirm-dialog.tsx'
+import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
+import { FieldList } from '../../../renderer/ui/field-list.tsx'
+import { Panel } from '../../../renderer/ui/panel.tsx'
+import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
+import { useToasts } from '../../../renderer/ui/toasts.tsx'
+import { copyStates, lagWords } from '../../remote-receivers/page/source-words.ts'
+import { NotYet } from '../../../renderer/ui/not-yet.tsx'
+import { TeamCopyDialog } from './team-copy-dialog.tsx'
+
+export const TeamCopyPanel = () => {
+  const { data, error, refetch } = useQuery(desk.query('teamLog.status', {}))
+  const save = useMutation(desk.mutation('teamLog.copy'))
+  const toasts = useToasts()
+  const [open, setOpen] = useState<'edit' | 'stop' | null>(null)
+  const copy = data?.copy ?? null
+  const hostCopy = data?.hostCopy ?? null
+  const close = (): void => setOpen(null)
+
+  return (
+    <Panel
+      title="Team log"
+      description="Deliveries in the team’s PostgreSQL"
+      actions={
+        data !== undefined && (
+          <Stack direction="row" spacing={1}>
+            {copy !== null && <Button onClick={() => setOpen('stop')}>Stop</Button>}
+            <Button variant="outlined" onClick={() => setOpen('edit')}>
+              {copy === null ? 'Copy to team log' : 'Edit'}
+            </Button>
+          </Stack>
+        )
+      }
+    >
+      {error !== null || data === undefined ? (
+        <NotYet error={error} onRetry={refetch} rows={2} />
+      ) : copy === null && hostCopy === null ? (
+        <p className="md-text md-quiet">
+          Set up a team log in PostgreSQL first (guide: <code>docs/guides/team-log.md</code>).
+        </p>
+      ) : (
+        <Stack spacing={3}>
+          {copy !== null && <Copy copy={copy} />}
+          {hostCopy !== null && <Copy copy={hostCopy} origin="Started by --team-log." />}
+        </Stack>
+      )}
+      {open === 'edit' && (
+        <TeamCopyDialog copy={copy} onClose={close} onSaved={() => toasts.show('Copying to the team log.')} />
+      )}
+      {open === 'stop' && (
+        <ConfirmDialog
+          open
+          title="Stop copying to the team log?"
+          confirmLabel="Stop"
+          onConfirm={() => save.mutateAsync({ url: null })}
+          onDone={() => toasts.show('Copying stopped.')}
+          onClose={close}
+        >
+          Deletes the password here. Copied deliveries stay.
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}
+
+const Copy = ({
+  copy,
+  origin,
+}: {
+  readonly copy: TeamCopy | HostCopy
+  /** Why it is there, and how it ends; left out: it is set here. */
+  readonly origin?: string
+}) => {
+  const { url, name, state, cursor, failure, notices } = copy
+  return (
+    <div className="md-stack md-stack--tight">
+      {origin !== undefined && <p className="md-quiet">{origin}</p>}
+      <FieldList
+        fields={[
+          { label: 'State', value: <StatusChip {...copyStates[state]} /> },
+          { label: 'Not copied yet', value: lagWords(copy) },
+          {
+            label: 'Copied up to',
+            value:
+              cursor === null ? 'Unknown' : cursor === 0 ? 'Nothing yet' : `Delivery ${formatCount(cursor)}`,
+          },
+          { label: 'Address', value: <bdi>{url}</bdi> },
+          { label: 'Receiver name', value: <bdi>{name}</bdi> },
+        ]}
+      />
+      <ErrorPanel failure={failure} />
+      {notices.map((notice) => (
+        <p key={notice} className="md-quiet">
+          {notice}
+        </p>
+      ))}
+    </div>
+  )
+}

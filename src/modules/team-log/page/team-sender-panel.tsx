@@ -1,0 +1,117 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { TeamSenderRow } from '../contract.ts'
+import { desk } from '../../../renderer/api/desk.ts'
+import { ConfirmDialog } from '../../../renderer/ui/confirm-dialog.tsx'
+import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
+import { FieldList } from '../../../renderer/ui/field-list.tsx'
+import { Panel } from '../../../renderer/ui/panel.tsx'
+import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
+import { Time } from '../../../renderer/ui/time.tsx'
+import { useToasts } from '../../../renderer/ui/toasts.tsx'
+import { senderStates } from '../../remote-receivers/page/source-words.ts'
+import { TeamMemberDialog } from './team-member-dialog.tsx'
+
+/** Which desk of the team forwards and sends alerts. Nothing where no team log is read. */
+export const TeamSenderPanel = () => {
+  const { data } = useQuery(desk.query('teamLog.status', {}))
+  const listed = useQuery(desk.query('sources.list', {}))
+  const set = useMutation(desk.mutation('teamLog.setSender'))
+  const toasts = useToasts()
+  const [open, setOpen] = useState<'join' | 'send' | 'leave' | null>(null)
+  const close = (): void => setOpen(null)
+  const part = data?.sender ?? null
+  const logs = (listed.data?.sources ?? []).filter(({ kind }) => kind === 'team')
+  if (part === null && logs.length === 0) return null
+  const holder = part?.state === 'sending' ? null : (part?.sender ?? null)
+
+  return (
+    <Panel
+      title="Team sender"
+      description="One machine sends for all"
+      actions={
+        part === null ? (
+          <Button variant="outlined" onClick={() => setOpen('join')}>
+            Take part
+          </Button>
+        ) : (
+          <>
+            {part.state !== 'sending' && (
+              <Button variant="outlined" onClick={() => setOpen('send')}>
+                Send from this machine
+              </Button>
+            )}
+            <Button onClick={() => setOpen('leave')}>Leave</Button>
+          </>
+        )
+      }
+    >
+      {part !== null && (
+        <Sender part={part} log={logs.find(({ id }) => id === part.source)?.name ?? 'removed'} />
+      )}
+      {open === 'join' && (
+        <TeamMemberDialog logs={logs} onClose={close} onSaved={() => toasts.show('Joined.')} />
+      )}
+      {open === 'send' && part !== null && (
+        <ConfirmDialog
+          open
+          title={holder === null ? 'Send from this machine?' : `Take over from “${holder.name}”?`}
+          confirmLabel={holder === null ? 'Send from this machine' : 'Take over'}
+          onConfirm={() =>
+            set.mutateAsync({ source: part.source, name: part.name, sends: true, takeOver: holder !== null })
+          }
+          onDone={() => toasts.show('Sending for the team.')}
+          onClose={close}
+        >
+          {holder === null ? (
+            'No other sender. This machine sends for all.'
+          ) : (
+            <>
+              “<bdi>{holder.name}</bdi>” sends since <Time at={holder.since} form="both" />, last seen{' '}
+              <Time at={holder.seenAt} form="both" />. It stops once it reads this. Its last messages may be
+              repeated, with the same ID.
+            </>
+          )}
+        </ConfirmDialog>
+      )}
+      {open === 'leave' && (
+        <ConfirmDialog
+          open
+          title="Leave the team?"
+          confirmLabel="Leave"
+          onConfirm={() => set.mutateAsync({ source: null })}
+          onDone={() => toasts.show('Sending on its own.')}
+          onClose={close}
+        >
+          Continues from the team’s position. The other machines keep their sender, so targets receive events
+          twice.
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}
+
+const Sender = ({ part, log }: { readonly part: TeamSenderRow; readonly log: string }) => {
+  const { state, sender, name, failure, warning } = part
+  return (
+    <div className="md-stack md-stack--tight">
+      <FieldList
+        fields={[
+          { label: 'State', value: <StatusChip {...senderStates[state]} /> },
+          { label: 'Sender', value: sender === null ? 'None known' : <bdi>{sender.name}</bdi> },
+          ...(sender === null ? [] : [{ label: 'Since', value: <Time at={sender.since} /> }]),
+          { label: 'Team log', value: <bdi>{log}</bdi> },
+          { label: 'Machine name', value: <bdi>{name}</bdi> },
+        ]}
+      />
+      {warning !== null && (
+        <Alert severity="warning" role="note">
+          {warning}
+        </Alert>
+      )}
+      <ErrorPanel failure={failure} />
+    </div>
+  )
+}
