@@ -86,7 +86,7 @@ test('filters say what is wrong and survive a reload, search finds words, a view
   await expect(rows).toHaveCount(3)
   await search.fill('account:0x12')
   await app.keyboard.press('Enter')
-  await expect(app.getByTitle(/An address is 0x and 40 hex digits/)).toContainText('0x12')
+  await expect(app.getByTitle(/Enter 0x and 40 hex digits/)).toContainText('0x12')
   await app.getByRole('button', { name: 'Clear all', exact: true }).click()
   await app.getByRole('grid', { name: /^Events/ }).focus()
   await app.keyboard.press('/')

@@ -1,7 +1,4 @@
-/**
- * JSON by RFC 8785 (JCS): no blanks, the members of every object in the order of their names' UTF-16 code units, numbers and texts as
- * ECMAScript writes them.
- */
+/** JSON by RFC 8785 (JCS): no blanks, members in the order of their names' UTF-16 code units. */
 export const canonicalJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -9,9 +9,7 @@ const escaped = (character: string): string => `\\u${character.charCodeAt(0).toS
 /** Foreign text of any length, fit for a terminal: as it is in a JSON text too, where the same characters stand written out. */
 export const escapeControls = (text: string): string => text.replace(disturbing, escaped)
 
-/**
- * Foreign text made fit to show and to log: control and invisible characters written as `\\u001b`, cut at 2,000 characters. Tabs and line feeds stay.
- */
+/** Foreign text made fit to show and to log: control characters escaped, cut at 2,000 characters. */
 export const excerptOf = (text: string): string =>
   text.slice(0, longestExcerpt).replace(disturbing, escaped).slice(0, longestExcerpt)
 

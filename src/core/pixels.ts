@@ -67,10 +67,7 @@ const ofAvif = (bytes: Uint8Array): Pixels | null => {
   return largest
 }
 
-/**
- * Size of a picture as its header states it, without decoding it: a file of few bytes may unfold into gigabytes. The format is told by the bytes, as
- * a page tells it.
- */
+/** Read without decoding: a file of few bytes may unfold into gigabytes. */
 export const readPixels = (bytes: Uint8Array): Pixels | null => {
   if (latin(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return ofPng(bytes)
   if (latin(bytes, 0, 4) === 'GIF8') return ofGif(bytes)

@@ -44,8 +44,5 @@ const isBounded = (text: string): boolean => {
   return inside * tags.length <= maxDrawn
 }
 
-/**
- * Whether an SVG holds nothing but a picture that is soon drawn. It is only ever shown as one, where nothing in it runs or loads;
- * scripts and foreign markup are refused all the same.
- */
+/** An SVG is only ever shown as a picture, where nothing in it runs or loads; scripts are refused all the same. */
 export const isPlainSvg = (text: string): boolean => !refused.test(text) && isBounded(text)

@@ -5,10 +5,7 @@ const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => w
 
 export const searchWords = (text: string | undefined): readonly string[] => wordsOf(text ?? '').map(small)
 
-/**
- * How a number that is searched for stands in a text that has a blank before each of its parts: it begins something, because any hash has
- * it somewhere. `#12` is a token id. `null` for what is no number.
- */
+/** A number begins something, because any hash has it somewhere inside; `#12` is a token id. */
 export const numberForms = (word: string): readonly [string, ...string[]] | null => {
   const [, mark, digits] = /^(#?)(\d+)$/.exec(word) ?? []
   if (digits === undefined) return null

@@ -8,10 +8,6 @@ import { memoryBook } from './data/memory-book.ts'
 import { startIndexer, type IndexerOptions } from './indexer/start-indexer.ts'
 import type { World } from './world.ts'
 
-/**
- * Which chain the sample stands on: a node of its own where there is one for this platform (`auto`) or without fail
- * (`anvil`), a running one, or none.
- */
 export type ChainChoice = 'auto' | 'anvil' | 'none' | { readonly url: string }
 
 export type OpenedWorld = World & {

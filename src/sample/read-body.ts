@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const most = 1024 * 1024
 
-/**
- * Reads a body to its end, also one that is too large: a connection that is answered in the middle of a request cannot be used
- * again. How long that may take is the server's `requestTimeout`.
- */
+/** A connection that is answered in the middle of a request cannot be used again. */
 export const readBody = async (request: IncomingMessage): Promise<string | null> => {
   const pieces: Buffer[] = []
   let size = 0

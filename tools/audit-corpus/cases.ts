@@ -1,10 +1,44 @@
 import { multicall, type Chain } from './chain.ts'
-import { lies } from './lies/all-lies.ts'
 import { unknownTokenCases } from './lies/hostile-tokens.ts'
-import { of } from './lies/lie.ts'
-import { withPicked, type PickedCost } from './trades/variants.ts'
-import { trueBuilds } from './true-builds.ts'
+import { of, type Lie } from './lies/lie.ts'
+import { withPicked, type PickedCost, variantTrades } from './trades/variants.ts'
 import type { Case, Trade } from './types.ts'
+import { amountLies } from './lies/amounts-and-legs.ts'
+import { callLies } from './lies/calls.ts'
+import { feeLies } from './lies/fees-and-value.ts'
+import { partyLies } from './lies/parties-and-assets.ts'
+import { apartLies } from './lies/orders-apart.ts'
+import { outsideLies } from './lies/outside.ts'
+import { permissionLies } from './lies/permissions.ts'
+import { signatureLies } from './lies/signatures.ts'
+import { batchTrades } from './trades/batch-trades.ts'
+import { platformTrades } from './trades/platform-trades.ts'
+import { sampleTrades } from './trades/sample-trades.ts'
+import { seaportTrades } from './trades/seaport-trades.ts'
+import { allowBooks, shopOf } from './trades/shop.ts'
+
+const trueBuilds = async (chain: Chain): Promise<Trade[]> => {
+  await allowBooks(chain)
+  const shop = shopOf(chain)
+  const trades = [
+    ...(await sampleTrades(chain, shop)),
+    ...(await platformTrades(chain, shop)),
+    ...(await seaportTrades(chain, shop)),
+    ...(await batchTrades(chain, shop)),
+  ]
+  return [...trades, ...(await variantTrades(chain, trades))]
+}
+
+const lies: readonly Lie[] = [
+  ...partyLies,
+  ...amountLies,
+  ...permissionLies,
+  ...feeLies,
+  ...callLies,
+  ...signatureLies,
+  ...apartLies,
+  ...outsideLies,
+]
 
 const priceLies = [
   [

@@ -1,15 +1,29 @@
 import { join } from 'node:path'
-import { encodeFunctionData, parseAbi, zeroAddress, type Abi, type Hex } from 'viem'
+import { encodeFunctionData, parseAbi, zeroAddress, type Abi, type Hex, encodeAbiParameters } from 'viem'
 import { z } from 'zod'
 import { coinAbi, editionsAbi, uniquesAbi } from '../../src/sample/artifacts/abis.ts'
 import { findAnvil } from '../../src/sample/chain/anvil-binary.ts'
 import { devnetContracts } from '../../src/sample/chain/contracts.ts'
 import { createNodeClient, type NodeClient } from '../../src/sample/chain/node-client.ts'
 import { runAnvil } from '../../src/sample/chain/run-anvil.ts'
-import { publishedSeaport, withArguments } from './contracts.ts'
 import { compiled } from '../contracts/compiled.ts'
 import { compilerSettings } from '../contracts/source-hash.ts'
 import { valueOf } from '../../src/core/testing/value-of.ts'
+import { readFileSync } from 'node:fs'
+
+const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]+$/.test(value))
+
+const withArguments = (code: Hex, words: readonly (Hex | bigint)[]): Hex =>
+  `${code}${words.map((word) => encodeAbiParameters([{ type: 'uint256' }], [BigInt(word)]).slice(2)).join('')}`
+
+const publishedSeaport = (): { readonly seaport: Hex; readonly conduit: Hex } =>
+  z
+    .object({ seaport: hex, conduit: hex })
+    .parse(
+      JSON.parse(
+        readFileSync(join(import.meta.dirname, '../../resources/fixtures/transactions/seaport.json'), 'utf8'),
+      ),
+    )
 
 type Address = Hex
 

@@ -15,10 +15,7 @@ const escapeControl = (control: string): string => `\\u${control.charCodeAt(0).t
 
 type Cell = string | number | null | undefined
 
-/**
- * The text of a cell. What a spreadsheet would run as a formula gets an apostrophe before it, whichever separator is used; controls
- * are written out; numbers stay digit for digit, however long.
- */
+/** Whatever a spreadsheet would run as a formula gets an apostrophe before it; numbers stay digit for digit. */
 const guarded = (value: Cell): string => {
   const text = value === null || value === undefined ? '' : String(value)
   if (number.test(text)) return text
@@ -44,10 +41,7 @@ export const pasteLine = (cells: readonly Cell[]): string =>
 
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
-/**
- * A cell of digits that spreadsheets keep as they are: they take `="7"` for a text, and round a number behind its fifteenth digit. What
- * is no row of digits is a cell like any other.
- */
+/** Spreadsheets keep `="7"` as text, and round a number behind its fifteenth digit. */
 export const csvDigits = (value: Cell): string => {
   const text = value === null || value === undefined ? '' : String(value)
   return /^-?\d+$/.test(text) ? `"=""${text}"""` : csvCell(value)

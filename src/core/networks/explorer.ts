@@ -27,10 +27,7 @@ const pathOf = (page: ExplorerPage): string | null => {
   }
 }
 
-/**
- * Address of an explorer's page.
- * @returns `null` without an explorer, or when what was given is no address, hash or number: nothing from outside becomes part of a link unchecked
- */
+/** Null for anything but an address, hash or number: nothing from outside becomes part of a link unchecked. */
 export const explorerLink = (network: Network | undefined, page: ExplorerPage): string | null => {
   if (network === undefined || !network.blockExplorer.startsWith('https://')) return null
   const path = pathOf(page)

@@ -19,10 +19,7 @@ let last: { readonly data: string; readonly types: string; readonly values: Argu
   values: null,
 }
 
-/**
- * Decodes data of words and lists of words that is encoded the usual way, without a gap and nothing behind it: nearly all there is on chains, many
- * times quicker than any data can be decoded.
- */
+/** Nearly all data on chains is encoded the usual way, and is read here many times faster than any data can be. */
 export const decodePlain = (parameters: readonly EventParameter[], data: string): ArgumentValue[] | null => {
   const types = parameters.map(({ type }) => type).join()
   if (last.data !== data || last.types !== types) last = { data, types, values: decode(parameters, data) }

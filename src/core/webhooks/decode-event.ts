@@ -17,10 +17,7 @@ export type DecodedEvent = {
   readonly problem: string | null
 }
 
-/**
- * Names as delivered, else those of the declaration, else `arg1`, `arg2`, …; names that are chosen freely, or missing, are those of the
- * token event where the log is one.
- */
+/** Names as delivered, else of the declaration, else `arg1`, …; chosen or missing ones become those of the token event. */
 const toArguments = (
   plan: EventPlan,
   { names, rawLog }: DeliveredEvent,
@@ -53,10 +50,7 @@ const decodeLog = (plan: EventPlan, log: RawLog, values: readonly string[] | nul
     : { values: decoded }
 }
 
-/**
- * Decodes the event of an element. The raw log is the authority: it is what the chain recorded. `event.values` serve
- * where there is none or it does not decode, and tell which arguments are indexed.
- */
+/** The raw log is the authority; `event.values` serve where it is missing, and tell which arguments are indexed. */
 export const decodeEvent = (delivered: DeliveredEvent): DecodedEvent => {
   const logFault = delivered.rawLog === null ? null : rawLogFault(delivered.rawLog)
   const log = logFault === null && delivered.rawLog?.topics.length !== 0 ? delivered.rawLog : null

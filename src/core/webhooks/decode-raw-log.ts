@@ -3,11 +3,7 @@ import { decodeWord, isWordType, ValueFault } from './abi-word.ts'
 import type { EventParameter } from './event-signature.ts'
 import type { RawLog } from './raw-log.ts'
 
-/**
- * Decodes the arguments of a log whose indexed arguments are known. Of an indexed argument of dynamic type a log holds only the keccak-256; that hash
- * is the value.
- * @param indexed one flag a parameter; as many are set as the log has topics after the first
- */
+/** Of an indexed argument of dynamic type a log holds only the keccak-256; that hash is the value. */
 export const decodeRawLog = (
   parameters: readonly EventParameter[],
   indexed: readonly boolean[],

@@ -89,9 +89,6 @@ export function* elementSources(body: string, parsed: ParsedDelivery): Generator
   }
 }
 
-/**
- * The text of one element as the sender wrote it, indented for reading: numbers, escapes, the order of keys and keys that come twice stay as they
- * came.
- */
+/** Numbers, escapes, the order of keys and repeated keys stay as the sender wrote them. */
 export const elementText = (body: string, parsed: ParsedDelivery, index: number, longest: number): string =>
   formatJsonText(elementSource(body, parsed, index), longest)

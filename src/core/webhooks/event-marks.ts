@@ -30,10 +30,7 @@ const knownEventOf = ({ topicHash, rawLog, contractType }: ParsedEvent): KnownEv
   return undefined
 }
 
-/**
- * Collects the accounts and the numbers of an event's arguments. Which number is a token id is told by the token event's
- * declaration, else by the argument's name (`tokenId`, `ids`, …).
- */
+/** A token id is told by the token event's declaration, else by the argument's name (`tokenId`, `ids`, …). */
 export const eventMarks = (event: ParsedEvent): EventMarks => {
   const accounts = new Set<string>()
   const tokenIds = new Set<string>()

@@ -133,10 +133,6 @@ const read = (text: string): EventSignature => {
   return { name, parameters, canonical: `${name}(${parameters.map(({ type }) => type).join(',')})` }
 }
 
-/**
- * Reads an event's signature, canonical (`Transfer(address,address,uint256)`) or as written in a contract (`event Transfer(address indexed from, uint
- * value);`). `uint`, `int` and `byte` are spelled out.
- */
 export const parseEventSignature = (text: string): Result<EventSignature, string> => {
   try {
     return succeed(read(text))

@@ -64,10 +64,7 @@ const isInSeveral = (active: readonly BlockReports[]): boolean =>
   active.filter(({ isUnnamed }) => isUnnamed !== true).length > 1 ||
   new Set(active.flatMap(({ story }) => story?.blockNumber ?? [])).size > 1
 
-/**
- * Folds the reports of one on-chain log in all its blocks: it is active while one block has it, so a transaction that was included again in another
- * block is active, whichever of the deliveries came first.
- */
+/** Active while one block has it: a transaction included again in another block counts, whichever delivery came first. */
 export const foldLog = (reports: Iterable<BlockReports>): FoldedLog => {
   const blocks = [...reports]
   const named = blocks.filter(({ isUnnamed }) => isUnnamed !== true)

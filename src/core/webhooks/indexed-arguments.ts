@@ -31,10 +31,7 @@ const agrees = (decoded: readonly ArgumentValue[], delivered: readonly ArgumentV
 
 export type Placing = { readonly indexed: readonly boolean[]; readonly values: ArgumentValue[] }
 
-/**
- * All ways to place the indexed arguments under which a log decodes; the number of topics says how many there are. `null`
- * stands for "too many ways": what came before is not all.
- */
+/** "Too many ways" ends the list with `null`: what came before is not all. */
 export function* findPlacings(parameters: readonly EventParameter[], log: RawLog): Generator<Placing | null> {
   const count = log.topics.length - 1
   if (count < 0 || count > parameters.length) return
@@ -53,10 +50,7 @@ export function* findPlacings(parameters: readonly EventParameter[], log: RawLog
   }
 }
 
-/**
- * Decodes a log although its signature does not say which arguments are indexed. The number of topics says how many are; the delivered values, where
- * present, say which. Without them the answer counts only when exactly one placing fits.
- */
+/** Without delivered values the answer counts only when exactly one placing of indexed arguments fits. */
 export const decodeByTrial = (
   parameters: readonly EventParameter[],
   log: RawLog,

@@ -80,10 +80,7 @@ class Brackets {
   }
 }
 
-/**
- * Finds the first place where text is not JSON (RFC 8259), without recursion, so that depth costs no stack. Used when parsing failed, to say where;
- * engines word that differently and mostly leave the place out.
- */
+/** Without recursion, so that depth costs no stack. Engines word the place differently or leave it out. */
 export const findJsonFault = (text: string): JsonFault | null => {
   const open = new Brackets()
   let at = after(space, text, 0)

@@ -11,10 +11,7 @@ export const mainEvent = <E extends LineEvent>(events: readonly [E, ...E[]]): E 
   return events.reduce((best, event) => (rank(event) <= rank(best) ? event : best), events[0])
 }
 
-/**
- * As `mainEvent`, of those that have the verdict shown beside it where the chain contradicts some: what is said of one event must not be read as
- * being said of another.
- */
+/** What is said of one event must not be read as being said of another. */
 export const mainEventBeside = <E extends LineEvent & { readonly chainVerdict: ChainVerdict | null }>(
   events: readonly [E, ...E[]],
   worst: ChainVerdict | null,

@@ -67,10 +67,7 @@ const namedArgs = (event: PastEvent): PastEvent['args'] => {
   }))
 }
 
-/**
- * Makes the test whether a past event would have been delivered, by the rules observed on services: contract, topic 0 and
- * number of indexed arguments, accounts in any argument, token ids in arguments of that name.
- */
+/** By the rules observed on services: accounts in any argument, token ids in arguments of that name. */
 export const createMatcher = (filters: FilterTexts): ((event: PastEvent) => MatchOutcome) => {
   const lists: Wanted = {
     contracts: lower(filters.contractAddresses),

@@ -19,10 +19,7 @@ export type ParsedDelivery = {
  */
 const maxParts = 4_000_000
 
-/**
- * Elements of one delivery that are looked at: by far more than any sender batches, and few enough to be read in about a
- * second. Those behind them stay in the delivery's bytes.
- */
+/** More than any sender batches, and read in about a second. Those behind them stay in the delivery's bytes. */
 export const mostRead = 50_000
 
 /** Shorter texts cannot have so many. */
@@ -55,10 +52,7 @@ const findIn = (value: JsonValue, wrapper: string | null, most: number): Found |
   return isRecognised(value) ? { elements: [value], wrapper, single: true } : null
 }
 
-/**
- * Elements stand in an array, as a single object, or (capture files, forwarders) in a member of an object around them:
- * `body` first, then whatever array holds one.
- */
+/** Elements stand in an array, as a single object, or in a member of an object around them, `body` first. */
 const findElements = (value: JsonValue): Found | null => {
   const candidates = findIn(value, null, mostRead)
   if (candidates !== null || !isObject(value)) return candidates

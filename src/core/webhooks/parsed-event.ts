@@ -1,10 +1,7 @@
 import type { EventArgument } from './decode-event.ts'
 import type { RawLog } from './raw-log.ts'
 
-/**
- * Layout of one element. `current` is the interface document's; `legacy` has its log under `Log` or `log`, or is a bare
- * log; `mixed` has both; `unknown` is none.
- */
+/** `current`: the document's. `legacy`: its log under `Log` or `log`, or a bare log. `mixed`: both. */
 export type ElementLayout = 'current' | 'legacy' | 'mixed' | 'unknown'
 
 export type ParsedEvent = {

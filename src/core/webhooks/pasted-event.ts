@@ -49,10 +49,6 @@ const declarationOf = (text: string): string | null => {
   return parsed.ok ? printDeclaration(parsed.value) : null
 }
 
-/**
- * The declaration of an event that was pasted in another form: as block explorers print it (`index_topic_1 address from`), with words for where a
- * value lies, or as an entry of a JSON ABI.
- */
 export const pastedEvent = (text: string): string | null => {
   if (parseEventSignature(text).ok) return null
   const ofAbi = readAbiEvents(text)

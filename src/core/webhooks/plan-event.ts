@@ -88,10 +88,7 @@ const planSignature = (
   return { name, parameters, indexed, fitsLog: true, known: knownEvent, problem: null }
 }
 
-/**
- * Chooses the declaration an element's event is decoded by: its signature when that hashes to topic 0, else the token event of that topic, else the
- * delivered types alone.
- */
+/** Its signature where that hashes to topic 0, else the token event of that topic, else the delivered types. */
 export const planEvent = (
   delivered: DeliveredEvent,
   log: RawLog | null,

@@ -62,10 +62,7 @@ export type SampleOf = {
 
 export type SampleElement = { readonly uid: string; readonly element: Readonly<Record<string, unknown>> }
 
-/**
- * Makes up the element of a delivery that a listener would bring for one of its events: consistent in itself (topic hash, topics, data and values
- * agree), of the listener's own contract, account and token id where it names some, in block 0, and marked as a test.
- */
+/** Consistent in itself (hash, topics, data and values agree), in block 0, and marked as a test. */
 export const sampleElement = (event: string, { filters, salt, at }: SampleOf): SampleElement | null => {
   const parsed = parseEventSignature(event)
   if (!parsed.ok) return null

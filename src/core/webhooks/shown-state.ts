@@ -8,10 +8,7 @@ type StandingEvent = {
   readonly chainVerdict: ChainVerdict | null
 }
 
-/**
- * State of a log as it is shown. Deliveries are not signed: what the chain proves stands, whatever another delivery takes back. A removal
- * that the chain refutes takes nothing back.
- */
+/** Deliveries are not signed: what the chain proves stands, whatever another delivery takes back. */
 export const shownState = ({
   state,
   chainVerdict,

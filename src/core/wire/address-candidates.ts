@@ -16,10 +16,7 @@ const isNamed = (host: string): boolean => /[a-z]/i.test(host) && host.includes(
 const stagePattern =
   /^(?<stage>(?:(?!marketplace-)[a-z0-9]+-)?)(?:\{network\}-)?(?:marketplace(?:-api)?|metadata|relayer|api|indexer)$/i
 
-/**
- * Where each group may be found when one base address is known: at that address, which comes first, or beside it under the usual names. All but the
- * first are guesses, and may be hosts of somebody else.
- */
+/** All but the first are guesses, and may be hosts of somebody else. */
 export const addressCandidates = (group: Group, base: string): string[] => {
   const parts = /^(?<scheme>https?:\/\/)(?<host>[^/:?#]+)(?<rest>.*)$/i.exec(base.trim())?.groups
   if (parts === undefined) return []

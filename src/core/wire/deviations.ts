@@ -1,6 +1,3 @@
-/**
- * A place in an answer that differs from the document, though the rest could be used; or places of several rows that differ in the same way, as one.
- */
 export type Deviation = {
   readonly path: string
   readonly message: string

@@ -28,10 +28,6 @@ const rename = (fields: Fields, table: Readonly<Record<string, readonly string[]
   return result
 }
 
-/**
- * Folds the snake_case spellings of a token's metadata into the documented names, and an asset's `name` into `filename`.
- * Anything that is no object comes back as it is.
- */
 export const foldMetadata = (metadata: unknown): unknown => {
   if (!isFields(metadata)) return metadata
   const folded = rename(metadata, spellings)

@@ -32,10 +32,7 @@ const token = z.looseObject({
   type: z.string().optional(),
 })
 
-/**
- * Section "Relayer group", FeeOptions: in which coins the fee of a transaction can be paid. `sponsored` is only ever true when
- * the service said so: a failed call is no sponsorship.
- */
+/** `sponsored` is only true when the service said so: a failed call is no sponsorship. */
 const feeOptions = operation({
   name: 'FeeOptions',
   group: 'relayer',
@@ -57,10 +54,7 @@ const feeOptions = operation({
   }),
 })
 
-/**
- * Section "Marketplace group", CheckoutOptionsMarketplace: ways to pay for orders. An order also carries `marketplace`, and
- * the options a fourth member `crypto` (observed).
- */
+/** An order also carries `marketplace`, and the options a fourth member `crypto` (observed). */
 const checkoutOptionsMarketplace = operation({
   name: 'CheckoutOptionsMarketplace',
   group: 'marketplace',
@@ -90,10 +84,7 @@ const checkoutOptionsMarketplace = operation({
   }),
 })
 
-/**
- * Section "General API group", GetLinkedWallets: wallets linked to a parent wallet, which proves itself by a signed message
- * that names it. `walletType` and `createdAt` may be absent (observed).
- */
+/** `walletType` and `createdAt` may be absent (observed). */
 const getLinkedWallets = operation({
   name: 'GetLinkedWallets',
   group: 'api',
@@ -211,10 +202,7 @@ const listOffersForCollectible = operation({
   }),
 })
 
-/**
- * Section "Marketplace group", GetHighestPriceOfferForCollectible: the best offer for one token. Without an offer `order` is
- * missing or `null` (observed), which is an answer and not an error.
- */
+/** Without an offer `order` is missing or `null` (observed), which is an answer and not an error. */
 const getHighestPriceOfferForCollectible = operation({
   name: 'GetHighestPriceOfferForCollectible',
   group: 'marketplace',

@@ -33,9 +33,7 @@ const skipString = (text: string, start: number): number => {
   return text.length
 }
 
-/**
- * One linear pass that finds the nesting and the numbers `JSON.parse` would change. It does not check the grammar: `JSON.parse` does, afterwards.
- */
+/** The grammar is not checked here: `JSON.parse` does that afterwards. */
 const scanJson = (text: string, limits: JsonLimits): JsonScan => {
   const inexact: [number, number][] = []
   let depth = 0

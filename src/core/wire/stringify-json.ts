@@ -7,10 +7,7 @@ declare global {
 
 export type WireNumber = { readonly rawJSON: string }
 
-/**
- * Marks decimal digits to be written as an unquoted JSON number: `wireNumber('18446744073709551615')`.
- * @throws RangeError when the text is no integer in plain digits: that would be a bug, schemas check before
- */
+/** @throws RangeError when the text is no integer in plain digits: schemas check before. */
 export const wireNumber = (integer: string): WireNumber => {
   if (!/^-?(?:0|[1-9]\d*)$/.test(integer))
     throw new RangeError('Only plain digits can be written as a number.')
@@ -27,8 +24,5 @@ function refuseLoss(this: unknown, key: string, value: unknown): unknown {
   return value
 }
 
-/**
- * Writes JSON as `JSON.stringify` does (members of value `undefined` are left out), and {@link WireNumber}s as bare digits.
- * @throws TypeError on what JSON cannot say (functions, `NaN`, a bigint): that would be a bug
- */
+/** As `JSON.stringify`, with {@link WireNumber}s as bare digits. @throws TypeError on what JSON cannot say. */
 export const stringifyJson = (value: unknown): string => JSON.stringify(value, refuseLoss)

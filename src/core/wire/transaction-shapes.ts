@@ -67,9 +67,7 @@ export const stepsResponse = z.looseObject({
 
 const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length > 0
 
-/**
- * Newer services put the steps into `resp`, beside `steps` or in their place (observed): where one list is empty or missing, the other one counts.
- */
+/** Newer services put the steps into `resp` (observed); where one list is empty or missing, the other counts. */
 export const foldSteps = (answer: unknown): unknown => {
   if (!isFields(answer) || !isFields(answer['resp'])) return answer
   const { steps } = answer

@@ -10,9 +10,6 @@ const longestId = 200
 /** An id the service gives: a number, or any text. Nothing is computed with it; beyond 2^53 it is the digits that came. */
 export const wireId = z.union([z.number(), z.string().min(1).max(longestId)])
 
-/**
- * An integer of a request that goes out as a JSON number: given as a number or, beyond 2^53, as its digits, which are then written without quotes.
- */
 export const sentInteger = z
   .union([z.int(), z.string().regex(/^-?(?:0|[1-9]\d*)$/, 'must be an integer in plain digits')])
   .transform((value): number | WireNumber => {

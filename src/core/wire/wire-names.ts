@@ -11,10 +11,7 @@ import { walletTypes } from './transaction-shapes.ts'
 
 const plainWords = new Set<string>(['unknown', 'external'])
 
-/**
- * The document's neutral identifiers ("Naming note"): `platform…` and `third_party_1` to `third_party_9` stand for words that
- * a service chooses itself.
- */
+/** `platform…` and `third_party_1` to `third_party_9` stand for words that a service chooses itself ("Naming note"). */
 export const neutralIdentifiers: readonly string[] = [
   ...new Set<string>(
     [...marketplaceKinds, ...sourceKinds, ...walletTypes].filter((word) => !plainWords.has(word)),
@@ -32,10 +29,7 @@ const documentedWords = new Set<string>([
   ...sortOrders,
 ])
 
-/**
- * Wire names of a project: neutral identifiers as keys, each word used once and none of them another word of the document, so
- * that every word leads back to one identifier.
- */
+/** Each word is used once and is no other word of the document, so that every word leads back to one identifier. */
 export const wireNamesSchema = z
   .record(
     z.string(),

@@ -80,6 +80,27 @@ export const signatureQuerySchema = z
   .meta({ id: 'SignatureQuery', description: 'A signature, and what is said of it.' })
 export type SignatureQueryInput = z.infer<typeof signatureQuerySchema>
 
+export const fileKinds = ['signature', 'proof', 'refutation', 'completeness'] as const
+export const fileOutcomes = ['verified', 'refuted', 'failed'] as const
+
+export const checkedFileSchema = z
+  .object({
+    name: z.string().max(255),
+    kind: z.enum(fileKinds).describe('What the file says it is.'),
+    outcome: z
+      .enum(fileOutcomes)
+      .describe(
+        '`refuted`: its block contradicts what was delivered. `failed`: it does not hold, or was changed.',
+      ),
+    subject: z
+      .string()
+      .max(400)
+      .describe('The transaction, listener or address that it is about, as the file says.'),
+    sha256: z.string().describe('Of its text.'),
+  })
+  .meta({ id: 'CheckedFile', description: 'A proof file that was checked.' })
+export type CheckedFile = z.infer<typeof checkedFileSchema>
+
 export const storedVerdictSchema = z
   .object({
     id: z.int(),
@@ -96,6 +117,7 @@ export const storedVerdictSchema = z
       .array(externalCheckSchema)
       .max(maxExternalChecks)
       .describe('What the service and the chain said when they were asked, newest first.'),
+    file: checkedFileSchema.optional().describe('Of a proof file: it stands for the members on a signature.'),
   })
   .meta({ description: 'One verdict of the history.' })
 
@@ -184,18 +206,21 @@ export const signatures = topic('signatures', {
     reads: [],
   }),
   history: method({
-    summary: 'Signatures that were verified here, newest first, a page at a time.',
+    summary: 'Signatures and proof files that were verified here, newest first, a page at a time.',
     input: z.strictObject({
       filter: z
         .strictObject({
           question: signatureQuerySchema.optional().describe('Only the verdict on exactly this question.'),
           address: address.optional().describe('Only those of one address.'),
-          verdict: z.enum(verdicts).optional(),
+          verdict: z.enum(verdicts).optional().describe('Of signatures alone.'),
+          what: z.enum(['signature', 'file']).optional(),
           text: z
             .string()
             .max(200)
             .optional()
-            .describe('Words; each must stand in the address, the signature or what was signed.'),
+            .describe(
+              'Words; each must stand in the address, the signature, what was signed, or of a file in its name or what it is about.',
+            ),
         })
         .optional()
         .describe('Only those that match all of it.'),
@@ -208,7 +233,7 @@ export const signatures = topic('signatures', {
     reads: ['signatures'],
   }),
   forget: method({
-    summary: 'Removes one signature from the history, or all.',
+    summary: 'Removes one signature or file from the history, or all.',
     input: z.strictObject({ id: z.int().optional() }),
     output: z.object({ removed: z.int() }),
     errors: ['unavailable'],

@@ -270,7 +270,16 @@ export const proofs = topic('proofs', {
   recheck: method({
     summary:
       'Verifies a proof file again, of an event, an audit or a signature, without a network and without trusting who made it. Larger completeness files are checked by the command line (`marketdesk proofs recheck`) and by `check-proof.mjs`.',
-    input: z.strictObject({ file: text }),
+    input: z.strictObject({
+      file: text,
+      keepAs: z
+        .string()
+        .trim()
+        .min(1)
+        .max(255)
+        .optional()
+        .describe('Name of the file: keeps what comes of it in `signatures.history`.'),
+    }),
     output: z.discriminatedUnion('kind', [
       recheckedSchema,
       completenessCheckSchema,

@@ -13,7 +13,7 @@ const foundBy: Readonly<Record<PlayedFault['fault'], string>> = {
   doubled: 'Nothing, it counts once',
   disordered: 'Nothing, order doesn’t matter',
   forged: 'Proof or audit: forged, log missed',
-  invented: 'Proof: forged. Audit: invented',
+  invented: 'Forged by proof, invented by audit',
   'false-removal': 'Proof or audit: false removal',
   reorg: 'Its removal',
   'silent-reorg': 'Proof or audit: reorged',

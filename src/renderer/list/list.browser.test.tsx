@@ -233,7 +233,7 @@ describe('picked rows', () => {
     await expect.element(row(29)).toBeVisible()
     const top = (): number => row(29).element().getBoundingClientRect().top
     const before = top()
-    const all = page.getByRole('checkbox', { name: 'All rows that are loaded' })
+    const all = page.getByRole('checkbox', { name: 'All loaded rows' })
     await userEvent.keyboard('jjx')
     await expect.poll(() => (all.element() as HTMLInputElement).indeterminate).toBe(true)
     expect(top()).toBe(before)

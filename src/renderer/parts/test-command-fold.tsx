@@ -7,7 +7,7 @@ import { testCommand } from './test-command.ts'
 export const TestCommandFold = ({ url }: { readonly url: string }) => (
   <div className="md-command-place">
     <Fold title="Command for a terminal">
-      <CopyButton caption="Copy the command" what="command" text={() => testCommand(url)} />
+      <CopyButton caption="Copy command" what="command" text={() => testCommand(url)} />
       <pre className="md-box md-prose md-command" tabIndex={0} aria-label="Posts a made-up transfer">
         {testCommand(maskReceiverUrl(url))}
       </pre>

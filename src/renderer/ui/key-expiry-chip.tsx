@@ -21,7 +21,7 @@ export const KeyExpiryChip = ({ claims }: { readonly claims: Claims }) => {
     <StatusChip
       word={expiry.word}
       tone={expiry.tone}
-      title={`The key says it ends ${claims?.expiresAt ?? ''}. It is said from ${daysOfWarning} days before.`}
+      title={`Ends ${claims?.expiresAt ?? ''}. Shown from ${daysOfWarning} days before.`}
     />
   )
 }

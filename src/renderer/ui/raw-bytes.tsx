@@ -56,8 +56,8 @@ export const RawBytes = ({ base64, encoding, fileName }: RawBytesProps) => {
             <ToggleButton value="hex">Hex</ToggleButton>
           </ToggleButtonGroup>
           <CopyButton what="body as text" text={text} />
-          <Tooltip title="Save the bytes as a file">
-            <IconButton aria-label="Save the bytes as a file" onClick={() => downloadBytes(bytes, fileName)}>
+          <Tooltip title="Save as file">
+            <IconButton aria-label="Save as file" onClick={() => downloadBytes(bytes, fileName)}>
               <ExportIcon />
             </IconButton>
           </Tooltip>

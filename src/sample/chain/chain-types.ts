@@ -20,10 +20,7 @@ export type ChainCurrency = {
   readonly decimals: number
 }
 
-/**
- * A collectible that exists from the start. The same list comes from `seedCollectibles()` without a chain: names, pictures
- * and attributes are made from `number` and are not on the chain.
- */
+/** The same list comes from `seedCollectibles()` without a chain: all is made from `number`. */
 export type SeedCollectible = {
   readonly number: number
   readonly collection: 0 | 1 | 2

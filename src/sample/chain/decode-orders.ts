@@ -22,10 +22,7 @@ const members = {
   fees: 16,
 } as const
 
-/**
- * Reads the answer of the contract's `readOrders`. By hand: thousands of structs take a general decoder half a second, at the
- * moment in which somebody waits for the first page.
- */
+/** By hand: a general decoder takes half a second while somebody waits for the first page. */
 export const decodeOrders = (answer: Hex, chainId: number, market: Address, first: number): FixedPart[] => {
   const word = (at: number): string => answer.slice(2 + at * wordLength, 2 + (at + 1) * wordLength)
   const integer = (at: number): bigint => BigInt(`0x${word(at)}`)

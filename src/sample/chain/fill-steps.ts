@@ -71,10 +71,7 @@ const netOf = (items: readonly Item[]): bigint =>
     }),
   )
 
-/**
- * Builds the transactions that fill orders: for each currency an approval where one is missing, then the fill. Additional
- * fees go with the currency of the first order.
- */
+/** Additional fees go with the currency of the first order. */
 export const buildFillSteps = async (
   node: NodeClient,
   market: Address,

@@ -17,10 +17,7 @@ export const unpackState = (word: bigint): OrderState => ({
   cancelled: bits(word, 232, 1) === 1n,
 })
 
-/**
- * The document names the states and no transitions; here: what was done to an order counts before time, and time before what
- * the maker holds. An order whose time has not begun is inactive.
- */
+/** What was done to an order counts before time, and time before what the maker holds. */
 export const orderStatus = (
   { validFrom, validUntil }: Pick<ChainOrder, 'validFrom' | 'validUntil'>,
   { available, remaining, cancelled }: OrderState,

@@ -65,10 +65,7 @@ const at = (order: ChainOrder, seconds: number): ChainOrder =>
     ? { ...order, status: 'expired', quantityAvailable: 0n }
     : order
 
-/**
- * The devnet's orders without a devnet, for platforms that have none: the same collectibles, makers and prices, but nothing
- * can be filled and nothing moves except time.
- */
+/** For platforms without a node: nothing can be filled and nothing moves except time. */
 export const memoryBook = (start: number, now: () => number = Date.now): Book => {
   const owners = accounts()
   const role = (number: number): Address => accountOf(owners, number)

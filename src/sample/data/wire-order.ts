@@ -18,10 +18,7 @@ export const currencyOf = (book: Pick<Book, 'currencies'>, { currency }: ChainOr
 export const priceInDollars = (book: Pick<Book, 'currencies'>, order: ChainOrder): number =>
   inDollars(order.unitPrice, currencyOf(book, order))
 
-/**
- * An order as answers have it: section "Order", all fields of it, and the `slug` of newer services. Prices are those of one
- * piece; the net price is what the seller of one piece gets.
- */
+/** Prices are those of one piece; the net price is what the seller of one piece gets. */
 export const wireOrder = (book: Book, order: ChainOrder, collectibleId: number | undefined): Order => {
   const currency = currencyOf(book, order)
   // As the contract takes them: each fee rounded down by itself.

@@ -9,10 +9,7 @@ const otherWord = (word: Hex, isFlag: boolean): Hex => {
 /** Lists and texts have a place in the data and their content elsewhere: changing a word of it would break them. */
 const isDynamic = (type: string): boolean => type.endsWith(']') || type === 'string' || type === 'bytes'
 
-/**
- * Makes a log say something else: its last argument that is one word is changed. It can be read as before, so that nothing
- * in a delivery of it gives it away.
- */
+/** It reads as before, so that nothing in a delivery of it gives it away. */
 export const forgeLog = (log: ChainLog, { parameters }: EventSignature): ChainLog | null => {
   const plain = parameters.filter(({ indexed }) => !indexed)
   const place = plain.some(({ type }) => isDynamic(type)) ? -1 : plain.length - 1

@@ -4,10 +4,7 @@ export const usualWaits: readonly number[] = [200, 400, 800, 1600, 2000]
 
 const patience = 10_000
 
-/**
- * Whether an address is on this machine. What is made up here is nobody else's business: a listener elsewhere can be
- * registered, and its deliveries count as failed.
- */
+/** What is made up here is nobody else's business: a listener elsewhere is registered, and its deliveries fail. */
 export const staysHere = (url: string): boolean => {
   const host = new URL(url).hostname
   return host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host)

@@ -34,10 +34,7 @@ const countPayable = async (
   return payable
 }
 
-/**
- * Answers CheckoutOptionsMarketplace. `crypto` says whether the wallet's coins on the chain pay for all, some or none of the
- * orders, one piece each; the providers are made up.
- */
+/** `crypto`: whether the wallet's coins pay for all, some or none of the orders, one piece each. */
 export const checkoutOptionsMethod = ({ book, devnet }: World): RpcMethod =>
   marketplaceMethod(request, async ({ wallet, orders: requested, additionalFee }) => {
     const bookOrders = await book.orders()

@@ -11,10 +11,6 @@ const slowest = 120_000
 
 export const faultNames = `an error of the table (also as Name=seconds, for Retry-After), ${plain.join(', ')}, slow=ms`
 
-/**
- * Reads a fault: a name of the error table (`Unauthorized`, or `RateLimited=5` for a `Retry-After` of 5 s), `timeout`,
- * `malformed`, `not-json`, `drop`, `odd` or `slow=ms`.
- */
 export const readFault = (text: string): Fault | null => {
   const [word = '', argument] = text.trim().split('=', 2)
   // Letter case counts: `Timeout` is an error the service answers, `timeout` is no answer at all.

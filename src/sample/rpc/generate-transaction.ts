@@ -10,10 +10,7 @@ import { noChain } from './no-chain.ts'
 import { address, uint } from './scalars.ts'
 import { unknownCollection } from './unknown-collection.ts'
 
-/**
- * What both transaction operations take. `marketplace` and `walletType` are read and not compared: every front end shares
- * one contract here, and every wallet sends its steps itself.
- */
+/** `marketplace` and `walletType` are not compared: every front end shares one contract here. */
 const request = marketplaceRequest.extend({
   collectionAddress: address,
   marketplace: z.string().nullish(),

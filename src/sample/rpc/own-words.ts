@@ -6,10 +6,7 @@ import { failureAnswer } from './failure-answer.ts'
 import { matchKeys } from './match-keys.ts'
 import type { RpcMethod } from './method.ts'
 
-/**
- * Has a method speak words of its own in place of the document's neutral identifiers. The neutral ones are unknown to it then, as
- * to a real service.
- */
+/** The neutral ones are unknown to it then, as to a real service. */
 export const inOwnWords = (declared: Operation, answer: RpcMethod, names: NameTables): RpcMethod => {
   if (names.toWire.size === 0) return answer
   return async (call) => {

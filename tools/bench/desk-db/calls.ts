@@ -238,8 +238,7 @@ export const timedCalls = (store: Pick<AppDatabase, 'table' | 'together'>): read
     teamMessages: () => [],
     noteMessages: (at) => [Array.from({ length: chunkRows }, (_, place) => 1 + 3 * (at * chunkRows + place))],
     sentByTeam: (at) => [Array.from({ length: chunkRows }, (_, place) => 60 * (at + place))],
-    retryMessages: (at) => [1 + (at % 50), null, chunkRows, now],
-    dropMessages: (at) => [1 + (at % 50), null, chunkRows],
+    decideMessages: (at) => [1 + (at % 50), null, at % 2 === 0 ? now : null, chunkRows],
   })
   add(backupsTable)({ get: () => [], change: (at) => [{ copies: at % 9 }] })
   add(eventNotesTable)({

@@ -91,10 +91,7 @@ const checkTransfer = (
 const standardNames: ReadonlySet<string> = new Set(knownEvents.map(({ signature }) => signature.name))
 const standards: ReadonlySet<string> = new Set(knownEvents.map(({ standard }) => standard))
 
-/**
- * Checks that the contract's type has such an event: an ERC-20 transfer has two indexed arguments, an ERC-721 transfer three, under the same topic
- * hash.
- */
+/** An ERC-20 transfer has two indexed arguments, an ERC-721 transfer three, under the same topic hash. */
 const checkContractType = (
   findings: Findings,
   contractType: JsonValue | undefined,
@@ -231,10 +228,6 @@ const without = (findings: Findings, isOlder: boolean, isBare: boolean): Finding
   return { ...findings, missing }
 }
 
-/**
- * Checks one element offline: what it says of a log must fit together, and be possible on a chain. Rules that need what
- * was not delivered say so.
- */
 export const checkElement = (value: JsonValue, receivedAt: number): ElementCheck => {
   const findings = collectFindings()
   check(findings, openElement(value), receivedAt)

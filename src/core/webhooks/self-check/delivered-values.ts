@@ -26,10 +26,7 @@ const toPlain = (value: ArgumentValue, type: string, components: readonly EventP
   return typeof value === 'string' && /^u?int/.test(type) ? BigInt(value) : value
 }
 
-/**
- * Whether values encode to the very bytes they were decoded from. Then there was nothing in those besides the values: what is left over, or padded
- * otherwise, decodes all the same.
- */
+/** What is left over, or padded otherwise, decodes all the same: only encoding again shows it. */
 const roundTrips = (
   parameters: readonly EventParameter[],
   values: readonly ArgumentValue[],

@@ -3,10 +3,7 @@ import { operation } from '../operation.ts'
 import { sentInteger } from '../wire-integer.ts'
 import { webhookListenerSchema } from './webhook-listener.ts'
 
-/**
- * GetAllWebhookListeners: all listeners of the project. **No part of the interface** (observed on some services), so it is not
- * among its operations: a service that answers `WebrpcBadRoute` or 404 does not offer it.
- */
+/** Not part of the interface (observed on some services): `WebrpcBadRoute` or 404 means that it is not offered. */
 export const getAllWebhookListeners = operation({
   name: 'GetAllWebhookListeners',
   group: 'indexer',

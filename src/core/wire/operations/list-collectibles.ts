@@ -50,10 +50,6 @@ const foldRow = (row: unknown): unknown => {
   return { ...row, metadata: order === undefined ? metadata : { tokenId: order['tokenId'], ...metadata } }
 }
 
-/**
- * Section "Marketplace group", ListCollectibles: the collectibles of a contract with the best order of each; without `filter.includeEmpty` only those
- * that have one.
- */
 export const listCollectibles = operation({
   name: 'ListCollectibles',
   group: 'marketplace',

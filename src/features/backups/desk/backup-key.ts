@@ -1,9 +1,6 @@
 import { armor, Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 
-/**
- * The key of backups. Whoever makes a backup needs `recipient` alone, which opens nothing, so a schedule needs neither the
- * passphrase nor the vault.
- */
+/** Making a backup takes `recipient` alone, which opens nothing: a schedule needs neither passphrase nor vault. */
 export type BackupKey = {
   readonly recipient: string
   readonly sealedKey: string

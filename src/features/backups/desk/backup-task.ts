@@ -52,10 +52,7 @@ const addFile = (packer: Packer, name: string, path: string): Promise<void> =>
     Writable.fromWeb(packer.add({ name, size: statSync(path).size, mode })),
   )
 
-/**
- * Writes all of a desk into one sealed file while it is in use: a copy of each database, one after the other, then the
- * settings, which may name what is in them.
- */
+/** The settings go last: they may name what is in the databases. */
 const writeBackup = async (
   part: string,
   copies: string,

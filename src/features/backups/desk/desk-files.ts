@@ -3,15 +3,9 @@ import { readdirSync } from 'node:fs'
 /** Read anew from the deliveries. */
 const derived: ReadonlySet<string> = new Set(['events.db'])
 
-/**
- * Settings that are of one machine or one run: where the running desk is reached, the tunnel command a person confirmed
- * there, and the starts that ended early.
- */
 const ofThisMachine: ReadonlySet<string> = new Set(['desk.json', 'tunnel.json', 'running.json'])
 
-/**
- * Who may read the log: a token that was removed since would open it again with an older list. A backup neither has it nor brings it back.
- */
+/** A removed token would open the log again with an older list: a backup neither has it nor brings it back. */
 export const readTokensName = 'read-tokens.json'
 
 export const databasesIn = (folder: string): string[] =>

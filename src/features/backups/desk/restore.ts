@@ -37,10 +37,7 @@ const refuse = (folder: string): Failure | null => {
   return readdirSync(folder).length === 0 ? null : unusable(folder, 'is not empty')
 }
 
-/**
- * Restores a backup into a folder that is absent or empty. It is unpacked beside that place and moved there as a whole at
- * the end, so the folder holds a whole desk or is as it was.
- */
+/** Unpacked beside the place and moved there as a whole, so the folder holds a whole desk or is as it was. */
 export const restoreBackup = async (
   { path, passphrase, folder }: ParsedInput<'desk.restore'>,
   { logger, restoreVault }: RestoreDeps,

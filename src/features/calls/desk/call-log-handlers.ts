@@ -22,10 +22,7 @@ type ExportOptions = {
   readonly receiverSecrets: readonly string[]
 }
 
-/**
- * Writes calls into a new file, oldest first, some at each step, so that others get their turn between and memory stays small. The
- * file has its name only when it is whole.
- */
+/** In steps, so that others get their turn; the file has its name only when it is whole. */
 const exportCalls = function* (
   database: CallsConnection,
   reader: CallReader,

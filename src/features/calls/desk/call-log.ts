@@ -23,10 +23,7 @@ const beginMs = 3000
 const sizeOf = (record: CallRecord): number =>
   record.asked.length + record.request.length + (record.answer?.length ?? 0) + 1000
 
-/**
- * The record of all calls. A thread of its own writes and reads it; this side only posts messages, so that a call never waits for
- * the record, and a record that cannot be stored is lost with a notice.
- */
+/** Only messages are posted here: a call never waits for its record, and one that cannot be stored is lost with a notice. */
 export const createCallLog = (options: CallLogOptions): CallLog => {
   const { logger, mostWaiting = usualWaiting } = options
   const { folder, exportsFolder, version, openAgainMs } = options

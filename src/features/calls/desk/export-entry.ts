@@ -6,10 +6,7 @@ type Pieces = Generator<string>
 
 const placeholder = '(secret)'
 
-/**
- * Hides the secrets of receivers: of this desk's by their values, of others by their shape. Whoever knows one can deliver, so it does
- * not go into a file that is handed on.
- */
+/** Whoever knows a receiver's secret can deliver: it does not go into a file that is handed on. */
 export const createReceiverMask = (secrets: readonly string[]): Mask =>
   createMask(
     secrets.map((value) => ({ value, placeholder })),
@@ -52,10 +49,7 @@ const queryOf = (url: string): Named[] =>
 const valueOf = (headers: readonly (readonly [string, string])[], name: string): string =>
   headers.find(([candidate]) => candidate.toLowerCase() === name)?.[1] ?? ''
 
-/**
- * One call as an entry of an HTTP Archive 1.2. What an archive has no place for stands in `_marketdesk`; a call without an
- * answer has status 0, as browsers write it.
- */
+/** What an archive has no place for stands in `_marketdesk`; a call without an answer has status 0, as in browsers. */
 export const harEntry = function* (reader: CallReader, id: number, mask: Mask): Pieces {
   const stored = reader.row(id)
   if (stored === undefined) return

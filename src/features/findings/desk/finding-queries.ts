@@ -1,26 +1,14 @@
+import type { FindingFilter } from '../contract.ts'
 import type { Finding, FindingMember } from '../core/finding.ts'
-import { findingSeverities, kindFacts, type FindingKind } from '../core/kinds.ts'
+import { findingSeverities, kindFacts, type FindingKind, type FindingSeverity } from '../core/kinds.ts'
 import { searchWords } from '../../../core/search-words.ts'
 import type { TableReading } from '../../../main/platform/app-database/table.ts'
 
-export type StoredFindingFilter = {
-  readonly ids?: readonly string[] | undefined
-  readonly kinds?: readonly FindingKind[] | undefined
+export type StoredFindingFilter = Omit<FindingFilter, 'severity'> & {
   /** The least severity, as a place in `findingSeverities`. */
   readonly severity?: number | undefined
-  readonly conditions?: readonly Finding['condition'][] | undefined
-  readonly acknowledged?: boolean | undefined
-  readonly attention?: boolean | undefined
-  readonly project?: string | undefined
-  readonly network?: string | undefined
-  readonly collection?: string | undefined
-  readonly order?: string | undefined
-  readonly listener?: string | undefined
-  readonly item?: string | undefined
-  readonly events?: readonly number[] | undefined
   /** Identity of the log that holds the events. Null matches any log. */
   readonly source?: string | null | undefined
-  readonly text?: string | undefined
 }
 
 /** Where a page ended: its last row, with the severity as a place in `findingSeverities`. */
@@ -63,27 +51,21 @@ const matching = (filter: StoredFindingFilter): string =>
 
 type Parameters = Readonly<Record<string, string | number | null>>
 
-const listed = (values: readonly unknown[] | undefined): string | null =>
-  values === undefined ? null : JSON.stringify(values)
-const flag = (value: boolean | undefined): number | null => (value === undefined ? null : Number(value))
-
-const parametersOf = (filter: StoredFindingFilter): Parameters => ({
-  ids: listed(filter.ids),
-  kinds: listed(filter.kinds),
-  severity: filter.severity ?? null,
-  conditions: listed(filter.conditions),
-  acknowledged: flag(filter.acknowledged),
-  attention: flag(filter.attention),
-  project: filter.project ?? null,
-  network: filter.network ?? null,
-  collection: filter.collection ?? null,
-  order: filter.order ?? null,
-  listener: filter.listener ?? null,
-  item: filter.item ?? null,
-  events: listed(filter.events),
-  source: filter.source ?? null,
-  words: JSON.stringify(searchWords(filter.text)),
+const parametersOf = ({ text, source = null, ...filter }: StoredFindingFilter): Parameters => ({
+  ...Object.fromEntries(
+    Object.entries(filter).map(([part, value]) => [
+      part,
+      typeof value === 'object'
+        ? JSON.stringify(value)
+        : typeof value === 'boolean'
+          ? Number(value)
+          : (value ?? null),
+    ]),
+  ),
+  source,
+  words: JSON.stringify(searchWords(text)),
 })
+
 /** Findings of one kind of states, or of records that need nobody: whoever sends events or orders makes as many as it likes. */
 export const maxOfKind = 20_000
 
@@ -111,30 +93,29 @@ export const findingQueries = (database: TableReading) => ({
     database
       .prepare<Parameters, string>(
         `SELECT doc FROM findings WHERE ${matching(filter)}
-         ${after === null ? '' : 'AND (severity, last_seen, id) < (@rank, @at, @below)'}
+         ${after === null ? '' : 'AND (severity, last_seen, id) < (@rank, @at, @id)'}
          ORDER BY severity DESC, last_seen DESC, id DESC LIMIT @limit`,
       )
       .pluck()
-      .all({
-        ...parametersOf(filter),
-        rank: after?.severity ?? null,
-        at: after?.at ?? null,
-        below: after?.id ?? null,
-        limit,
-      })
+      // A filter may have a least severity of its own.
+      .all({ ...after, rank: after?.severity ?? null, ...parametersOf(filter), limit })
       .map(docOf),
   count: (filter: StoredFindingFilter): number =>
     database
       .prepare<Parameters, number>(`SELECT count(*) FROM findings WHERE ${matching(filter)}`)
       .pluck()
       .get(parametersOf(filter)) ?? 0,
-  counts: (filter: StoredFindingFilter) =>
-    database
-      .prepare<Parameters, { severity: number; count: number }>(
-        `SELECT severity, count(*) AS count FROM findings WHERE ${matching(filter)} GROUP BY severity`,
-      )
-      .all(parametersOf(filter))
-      .map((row) => ({ severity: findingSeverities[row.severity] ?? 'notice', count: row.count })),
+  /** How many there are of each severity that has some. */
+  counts: (filter: StoredFindingFilter): Partial<Record<FindingSeverity, number>> =>
+    Object.fromEntries(
+      database
+        .prepare<Parameters, [number, number]>(
+          `SELECT severity, count(*) FROM findings WHERE ${matching(filter)} GROUP BY severity`,
+        )
+        .raw()
+        .all(parametersOf(filter))
+        .map(([severity, count]) => [findingSeverities[severity] ?? 'notice', count]),
+    ),
   // With max() SQLite takes the other columns from the row that has it: the newest of the most severe. A time has at most 15 digits.
   groups: (filter: StoredFindingFilter, limit: number): FindingGroup[] =>
     database

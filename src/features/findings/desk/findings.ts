@@ -1,4 +1,4 @@
-import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { ExportedFile, ExportInput } from '../../exports/contract.ts'
 import type { FindingFilter, FindingRow } from '../contract.ts'
 import { csvLine } from '../../../core/csv/csv-line.ts'
@@ -215,7 +215,7 @@ export const createFindings = (deps: FindingsDeps) => {
       filter,
       limit = defaultLimit,
       cursor,
-    }: ParsedInput<'findings.list'>): Promise<Answer<Output<'findings.list'>>> => {
+    }: ParsedInput<'findings.list'>): MethodAnswer<'findings.list'> => {
       const after = decodePlace(cursor)
       if (!after.ok) return after
       const log = recentPlace()
@@ -237,7 +237,7 @@ export const createFindings = (deps: FindingsDeps) => {
     groups: async ({
       filter,
       limit = defaultLimit,
-    }: ParsedInput<'findings.groups'>): Promise<Answer<Output<'findings.groups'>>> => {
+    }: ParsedInput<'findings.groups'>): MethodAnswer<'findings.groups'> => {
       const [counts, groups, fullKinds] = await Promise.all([
         table.read.counts({ project: filter?.project, attention: true }),
         table.read.groups(storedFilter(filter), limit),
@@ -246,14 +246,12 @@ export const createFindings = (deps: FindingsDeps) => {
       if (!counts.ok) return counts
       if (!groups.ok) return groups
       if (!fullKinds.ok) return fullKinds
-      const unseen = { notice: 0, warning: 0, critical: 0 }
-      for (const { severity, count } of counts.value) unseen[severity] = count
       return succeed({
         groups: groups.value.map(({ findings, newest }) => ({
           findings,
           newest: rowOf(newest, recentPlace()),
         })),
-        unseen,
+        unseen: { notice: 0, warning: 0, critical: 0, ...counts.value },
         problems: [
           ...watch.problems(),
           ...fullKinds.value.map(
@@ -262,7 +260,7 @@ export const createFindings = (deps: FindingsDeps) => {
         ],
       })
     },
-    get: async ({ id }: ParsedInput<'findings.get'>): Promise<Answer<Output<'findings.get'>>> => {
+    get: async ({ id }: ParsedInput<'findings.get'>): MethodAnswer<'findings.get'> => {
       const finding = table.get(id)
       if (finding === undefined || finding.condition === 'pending')
         return fail({ kind: 'not-found', message: `There is no finding ${id} (any more).` })
@@ -286,7 +284,7 @@ export const createFindings = (deps: FindingsDeps) => {
     acknowledge: async (
       { filter, acknowledged, note }: ParsedInput<'findings.acknowledge'>,
       signal?: AbortSignal,
-    ): Promise<Answer<Output<'findings.acknowledge'>>> => {
+    ): MethodAnswer<'findings.acknowledge'> => {
       const given = { at: acknowledged ? now() : null, note: acknowledged ? note : '' }
       const seen = await table.read.seen(
         { ...storedFilter(filter), acknowledged: !acknowledged },

@@ -69,64 +69,49 @@ const prepareHeld = (database: TableConnection, members: readonly (keyof Finding
     )
     .pluck()
 
-const prepareStep = (database: TableConnection) => {
-  const due = database
+const prepareStep = (database: TableConnection) => ({
+  due: database
     .prepare<[number], string>(`SELECT doc FROM findings WHERE due_at <= ? ORDER BY due_at LIMIT ${maxDue}`)
-    .pluck()
-  const toForget = database
+    .pluck(),
+  toForget: database
     .prepare<[number, number], string>(
       'SELECT id FROM findings WHERE forget_at <= ? ORDER BY forget_at LIMIT ?',
     )
-    .pluck()
-  const dropSomeMembers = database.prepare<[string, string, number]>(
+    .pluck(),
+  dropSomeMembers: database.prepare<[string, string, number]>(
     'DELETE FROM finding_members WHERE finding = ? AND member_key IN (SELECT member_key FROM finding_members WHERE finding = ? LIMIT ?)',
-  )
-  const isActive = database
+  ),
+  isActive: database
     .prepare<[FindingKind, string], number>(
       `SELECT 1 FROM findings WHERE kind = ? AND condition = 'active' AND item = ?`,
     )
-    .pluck()
-  const countOfKind = database
-    .prepare<[string], number>('SELECT count(*) FROM findings WHERE kind = ?')
-    .pluck()
-  const oldestOfKind = database
+    .pluck(),
+  countOfKind: database.prepare<[string], number>('SELECT count(*) FROM findings WHERE kind = ?').pluck(),
+  oldestOfKind: database
     .prepare<[string, number], string>(
       `SELECT id FROM findings WHERE kind = ? AND (condition = 'ended' OR NOT ?) ORDER BY is_open, acknowledged_at IS NULL, last_seen LIMIT ${madeWay}`,
     )
-    .pluck()
-  const addMember = database.prepare<[string, string, string | null, number | null, number]>(
+    .pluck(),
+  addMember: database.prepare<[string, string, string | null, number | null, number]>(
     'INSERT OR IGNORE INTO finding_members VALUES (?, ?, ?, ?, ?)',
-  )
-  const hasMember = database
+  ),
+  hasMember: database
     .prepare<[string, string], number>('SELECT 1 FROM finding_members WHERE finding = ? AND member_key = ?')
-    .pluck()
-  const findingsWith = database
+    .pluck(),
+  findingsWith: database
     .prepare<[string, string], string>(
       // Few members of few findings are asked for: these first, whatever SQLite thinks of it.
       `SELECT DISTINCT finding FROM finding_members CROSS JOIN findings ON findings.id = finding
        WHERE member_key IN (SELECT value FROM json_each(?)) AND kind = ?`,
     )
-    .pluck()
-  const dropMembers = database.prepare<[string, string]>(
+    .pluck(),
+  dropMembers: database.prepare<[string, string]>(
     'DELETE FROM finding_members WHERE finding = ? AND member_key IN (SELECT value FROM json_each(?))',
-  )
-  const setCursor = database.prepare<[string, string]>(
+  ),
+  setCursor: database.prepare<[string, string]>(
     'INSERT INTO finding_cursors VALUES (?, ?) ON CONFLICT (source) DO UPDATE SET cursor = excluded.cursor',
-  )
-  return {
-    due,
-    toForget,
-    dropSomeMembers,
-    isActive,
-    countOfKind,
-    oldestOfKind,
-    addMember,
-    hasMember,
-    findingsWith,
-    dropMembers,
-    setCursor,
-  }
-}
+  ),
+})
 
 const isSame = (former: Finding, next: Finding): boolean =>
   JSON.stringify({ ...next, lastSeen: former.lastSeen }) === JSON.stringify(former)

@@ -22,10 +22,7 @@ const terms = [
   (order: HealthOrder) => boolean,
 ])[]
 
-/**
- * What ownership, approval and the market's word leave open: while there is any, only a simulated fill can show that an order
- * can be filled.
- */
+/** While anything is open, only a simulated fill can show that an order can be filled. */
 export const openQuestions = (order: HealthOrder, { market }: HealthFacts): Question[] => {
   const questions: Question[] = []
   if (order.status !== 'active')

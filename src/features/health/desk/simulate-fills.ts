@@ -83,10 +83,7 @@ const fundAccounts = async (
   })
 }
 
-/**
- * Tries to fill orders of one collection on the pinned block: listings by buyers with enough of their currency, offers by whoever holds the
- * token, or by an account that is given pieces. What reverts among others is tried again alone, so that none dies of another.
- */
+/** What reverts among others is tried again alone, so that none dies of another. */
 export const simulateFills = async (
   readings: Readings,
   collection: string,

@@ -13,10 +13,7 @@ export type Ledger = {
   add(entries: readonly { readonly entry: ListenerEntry; readonly what: string }[]): void
   /** Fails with `conflict` when the entry is in another state than expected: somebody else was quicker. */
   move(move: Omit<LedgerMove, 'at'>): Answer<ListenerEntry>
-  /**
-   * As `move`, for what became of a call. What cannot be written down now is kept, shown, and written before anything else as soon as
-   * it can be: the service's id of a listener is known to nobody else.
-   */
+  /** What cannot be written now is kept and written first: nobody else knows the service's id of a listener. */
   resolve(move: Omit<LedgerMove, 'at'>): Answer<ListenerEntry>
   forget(key: string): boolean
 }

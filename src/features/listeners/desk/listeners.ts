@@ -114,10 +114,7 @@ const createTraffic = (deps: ListenerDeps, ledger: Ledger): Listeners['traffic']
 const patience = 10_000
 const mostEvents = 50
 
-/**
- * Declarations of the events a test is made of: those the listener names. One that names none takes every event of its contracts,
- * or those of its topic hashes: a token event it would get stands for them.
- */
+/** One that names no event takes all of its contracts: a token event it would get stands for them. */
 const eventsToTest = ({ events, topicHashes = [] }: ListenerFilters): readonly string[] => {
   if (events.length > 0) return events
   const wanted = new Set(topicHashes.map((hash) => hash.toLowerCase()))

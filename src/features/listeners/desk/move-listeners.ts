@@ -89,10 +89,7 @@ const moveOne = async (
   return actions.remove({ key, timeoutMs })
 }
 
-/**
- * Registers listeners under their present URL and then removes the former ones. Between the two steps both deliver, so nothing is
- * lost; the ledger holds every step, and what is left in the middle is continued by the next call.
- */
+/** Between the two registrations both deliver, so nothing is lost; a move left in the middle is continued by the next call. */
 export const moveListeners = async (
   deps: MoveDeps,
   chosen: readonly string[] | undefined,

@@ -27,10 +27,7 @@ export const isNotOffered = ({ kind, service }: Failure): boolean => {
 
 type Compared = Pick<Output<'listeners.reconcile'>, 'known' | 'onlyThere' | 'onlyHere'>
 
-/**
- * Compares the service's list with the ledger: by id, and where the ledger has none, by the URL, which is one listener's alone when
- * it is a path of this desk.
- */
+/** By id, and where the ledger has none by the URL, which is one listener's alone when it is a path of this desk. */
 export const compareListeners = (
   remotes: readonly RemoteListener[],
   entries: readonly ListenerEntry[],

@@ -176,10 +176,7 @@ const noteRemoved = (
   })
 }
 
-/**
- * The two writes. Whoever asked for them may be gone meanwhile: a call that went out is not given up for that, it ends by its
- * own time. Neither is ever repeated.
- */
+/** A call that went out ends by its own time, whether its caller is still there or not. Neither is ever repeated. */
 export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger: Ledger): Sender => {
   const underway = new Set<string>()
   const untilItsTime = (): AbortSignal => new AbortController().signal

@@ -31,10 +31,6 @@ const ofDeliveries: ReadonlySet<string> = new Set([
   'test',
 ])
 
-/**
- * The deliveries without events that match a filter, oldest first, in pieces: each call gives those after the last piece and
- * before an id, or all that are left of those that are there now.
- */
 export const emptyDeliveries = (
   log: Pick<LogReading, 'all' | 'get' | 'onPaths'>,
   filter: EventFilter,

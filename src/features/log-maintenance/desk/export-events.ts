@@ -60,10 +60,7 @@ type Writer = {
 
 const separators: Record<string, string> = { '\r': ' ', '\n': ' ', '\u2028': '\\u2028', '\u2029': '\\u2029' }
 
-/**
- * Between the parts of JSON text a line break is a blank like any other; within strings there is none. The separators of
- * Unicode, which some readers take for line ends, stand in strings only and are written as escapes.
- */
+/** Line separators of Unicode, which some readers take for line ends, stand in strings only and are escaped. */
 const onOneLine = (json: string): string =>
   json.replaceAll(/[\r\n\u2028\u2029]/g, (found) => separators[found] ?? found)
 
@@ -140,10 +137,7 @@ const writers = (
   }
 }
 
-/**
- * Writes the events that match, or those of the deliveries named, into a new file, oldest first, and the deliveries between them that have no event, unless the
- * filter asks for something of an event. What comes in meanwhile belongs to the next export.
- */
+/** What comes in meanwhile belongs to the next export. */
 export const exportEvents = (
   log: LogReading,
   { format, filter = {}, deliveries: named, networks = {} }: EventsExport,

@@ -87,10 +87,7 @@ const open = (): Answer<Source> => {
 
 let source: Source | null = null
 
-/**
- * What the log held up to a delivery. Deliveries are added at the end and never changed, so a log that was set back and went
- * on differently has another delivery there, at least at another time.
- */
+/** A log that was set back and went on differently has another delivery there, at least at another time. */
 const digestOf = (identity: string, delivery: StoredDelivery | undefined): string | null => {
   if (delivery === undefined) return null
   const { body, path: _path, ...rest } = delivery

@@ -70,10 +70,7 @@ const openToRead = async (path: string): Promise<FileHandle> => {
   }
 }
 
-/**
- * Brings the deliveries of an exported file into the log, marked as imported, those it has already left out. Given up in
- * between, what was brought in so far stays, and the same file can be imported again.
- */
+/** Given up in between, what was brought in stays, and the same file can be imported again. */
 const importDeliveries = async (
   change: RequestChange,
   path: string,

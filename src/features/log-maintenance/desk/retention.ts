@@ -10,9 +10,7 @@ const megabyte = 1_000_000
 const page = 2000
 const restMs = 3
 
-/**
- * Both databases, open for reading at least: `deliveries.db` as `main`, `events.db` as `events`. A receiver without a desk has no events.
- */
+/** `deliveries.db` as `main`, `events.db` as `events`. A receiver without a desk has no events. */
 type Databases = Pick<Readable<Deliveries>, 'pragma' | 'prepare'>
 
 const schemasOf = (database: Databases): string[] =>
@@ -37,10 +35,7 @@ const usedBytes = (database: Databases): number =>
 const iso = (ms: number | null | undefined): string | null =>
   ms === null || ms === undefined ? null : new Date(ms).toISOString()
 
-/**
- * Counts deliveries without going through their bytes: those that are read have a small row in `events.db`, which may still
- * name some that are gone.
- */
+/** Read deliveries have a small row in `events.db`, which may still name some that are gone. */
 const countDeliveries = (database: Databases): number =>
   database
     .prepare<[], number>(hasEvents(database) ? countByEvents : 'SELECT count(*) FROM main.deliveries')

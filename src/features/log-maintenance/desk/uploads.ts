@@ -11,10 +11,7 @@ import { writeFailed } from '../../../main/platform/files/write-failed.ts'
 
 export type Uploads = {
   readonly add: (input: ParsedInput<'log.upload'>) => MethodAnswer<'log.upload'>
-  /**
-   * An upload that is imported now is left alone by the next one, and goes at the end, unless it is the end of the desk. Nothing happens for
-   * any other name.
-   */
+  /** An upload that is imported now is left alone by the next one, and stays when the desk ends. */
   readonly imported: <T>(name: string, work: () => Promise<T>, signal: AbortSignal) => Promise<T>
   readonly sweep: (kept: readonly string[]) => Promise<void>
   readonly remove: (name: string) => Promise<void>

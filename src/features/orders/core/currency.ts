@@ -11,10 +11,7 @@ export type CurrencyLabel = {
 const shorten = (address: string): string =>
   address.length <= 13 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`
 
-/**
- * Names a currency by its address. Orders carry no symbol, and a symbol from elsewhere could belong to a look-alike token: only
- * the native coin of a listed network, and what the caller vouches for, get a name.
- */
+/** A symbol from elsewhere could belong to a look-alike token: only what is vouched for gets a name. */
 export const currencyLabel = (
   network: Network | undefined,
   address: string | null | undefined,

@@ -9,9 +9,6 @@ const scaled = (plain: string, places: number): bigint => {
   return plain.startsWith('-') ? -size : size
 }
 
-/**
- * Compares the formatted amount of a service with the exact one. How the number is written does not matter, nor does the name of a currency beside it.
- */
 export const formattedState = (
   raw: string | null | undefined,
   decimals: number | null | undefined,

@@ -19,10 +19,7 @@ export type PriceReference = {
 export type MarketPrices = {
   /** What the others ask: an order is not compared with itself. `null` with fewer than two others: which is odd then is open. */
   readonly beside: (order: Order) => PriceReference | null
-  /**
-   * The live listing of a token that an offer for it is furthest above: in its own coin, native and wrapped counting as one, else by the
-   * dollars of the service.
-   */
+  /** In its own coin, native and wrapped counting as one, else by the dollars of the service. */
   readonly belowOf: (offer: Order) => BelowOffer | null
 }
 

@@ -11,10 +11,7 @@ export const quantityToBuy = ({
 }: Pick<Order, 'quantityAvailable' | 'quantityRemaining'>): string | null =>
   rawAmount(quantityAvailable) === null ? (quantityRemaining ?? null) : (quantityAvailable ?? null)
 
-/**
- * What can be bought of an order that has several whole pieces; `null` for one piece, and where the quantity is unknown. A price is
- * that of one piece (observed).
- */
+/** A price is that of one piece (observed). */
 export const orderTotal = (order: Of): OrderTotal | null => {
   const pieces = rawAmount(quantityToBuy(order))
   if (pieces === null || pieces <= 1n || (order.quantityDecimals ?? 0) !== 0) return null

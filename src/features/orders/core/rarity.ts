@@ -17,10 +17,7 @@ const numberOf = (value: unknown): number =>
       ? Number(value)
       : Number.NaN
 
-/**
- * What the collection's filters (TokenCollectionFilters) say about one value of a property. They list the values there are, not
- * how many collectibles have each.
- */
+/** They list the values there are, not how many collectibles have each. */
 export const rarityOf = (filters: readonly PropertyFilter[], name: string, value: unknown): Rarity | null => {
   const filter = filters.find((one) => one.name.toLowerCase() === name.toLowerCase())
   if (filter === undefined) return null

@@ -29,10 +29,7 @@ const texts = (value: unknown): string[] | null =>
 
 export const transferEventNames = ['Transfer', 'TransferSingle', 'TransferBatch'] as const
 
-/**
- * The transfers an event tells of, by the positions of its arguments (names may be left out in a registration). Anything that
- * is no transfer, or whose arguments do not decode, gives none.
- */
+/** By the positions of arguments: names may be left out in a registration. */
 export const transfersOfEvent = (row: TransferEventRow): TokenTransfer[] => {
   const values = row.args.map(({ value }) => value)
   const single = row.eventName === 'Transfer'
@@ -82,10 +79,7 @@ const isLater = (order: MadeOrder, transfer: TokenTransfer): boolean => {
   return made !== null && transfer.chainAt !== null && transfer.chainAt > made
 }
 
-/**
- * What the maker gave away after the order was made, less what came back to him and less what the order itself sold. `null`
- * when nothing is left of that: then the log does not speak against the order.
- */
+/** Null when nothing is left of that: then the log does not speak against the order. */
 export const transferredAway = (
   order: MadeOrder,
   transfers: readonly TokenTransfer[],

@@ -48,10 +48,6 @@ const wrappedOf = (
   )
 }
 
-/**
- * Walks once through all orders of a collection: stores its lists as they were read, reads the transfers in the log, asks the chain
- * about each order, applies all rules, and reports what it found.
- */
 export const checkOrders = async (
   deps: CheckDeps,
   scope: CollectionOf,

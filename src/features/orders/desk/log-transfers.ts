@@ -39,10 +39,7 @@ const placeEvents = (
   }
 }
 
-/**
- * Transfers of a collection, or of one token of it, on one network, as the log of deliveries has them: each on-chain log once, and
- * only those that no reorganisation took back, which the log itself folds.
- */
+/** Each on-chain log once, and only those that no reorganisation took back. */
 export const readLogTransfers = async (
   { log, listeners }: Pick<OrderDeps, 'log' | 'listeners'>,
   collection: {

@@ -15,10 +15,7 @@ export type WalkBudget = WalkLimits & {
 
 const MiB = 1024 * 1024
 
-/**
- * A list of 100,000 orders is read within a fifth of each: 2,000 pages of some 400 KB, in two sweeps at least. Memory is a quarter of what
- * the engine allows, for all walks together.
- */
+/** A list of 100,000 orders is read within a fifth of each. Memory is a quarter of what the engine allows. */
 const usual = (): WalkLimits & { readonly memoryBytes: number } => ({
   pages: 10_000,
   rows: 1_000_000,

@@ -1,9 +1,6 @@
 import type { Socket } from 'node:net'
 
-/**
- * Keeps the number of open connections bounded without locking anyone out: when all places are taken, one whose request stands
- * still goes, or else the one that has been quiet for longest. Whoever opens thousands of them loses his own first.
- */
+/** Whoever opens thousands of connections loses his own: the one that stands still goes, or has been quiet longest. */
 export type Connections = {
   open(socket: Socket): void
   busy(socket: Socket): void

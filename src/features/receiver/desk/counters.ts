@@ -7,10 +7,7 @@ export type Counts = {
   readonly refusals: Readonly<Record<string, number>>
 }
 
-/**
- * Counters in memory that the receiver's thread writes and the main thread reads, so that counting costs no message. Every
- * access is atomic: a reader never sees half of a number, nor an old one after a message that was sent later.
- */
+/** Every access is atomic: a reader never sees half a number, nor an old one after a message sent later. */
 export type Counters = {
   readonly memory: SharedArrayBuffer
   receive(): void

@@ -23,10 +23,7 @@ export type Health = {
 
 /** With less it is full before anybody could do something about it. */
 const leastFreeBytes = 32 * 1024 * 1024
-/**
- * After a failure it offers itself again only when so much time (ms) has passed: a receiver that is sent nothing would never
- * learn that its disk works again.
- */
+/** A receiver that is sent nothing would never learn that its disk works again (ms). */
 const retryMs = 15_000
 
 const diskOfFolder = (folder: string): { freeBytes: number; totalBytes: number } | null => {

@@ -9,10 +9,7 @@ export type ReceiverLimits = {
   readonly stalledMs: number
   readonly mostStalledMs: number
   readonly leastBytesPerSecond: number
-  /**
-   * Open connections; a further one closes one whose request stands still, or the one that has been quiet for longest. Fewer where
-   * the system allows fewer.
-   */
+  /** A further one closes one that stands still or has been quiet for longest. Fewer where the system allows fewer. */
   readonly maxConnections: number
   /** Request line and headers together; more is answered 431. Proxies add a few KiB of their own. */
   readonly maxHeaderBytes: number

@@ -2,10 +2,7 @@ import type { ReceiverAnswer, ReceiverPath } from '../contract.ts'
 import type { ReceiverFile } from './receiver-file.ts'
 import { createSecret, deliveryUrl, type KnownPath } from './secret-path.ts'
 
-/**
- * The secret paths as the receiver's file holds them. Every change makes a new content; whoever calls these writes it down
- * before it takes effect.
- */
+/** Each change makes a new content, which the caller writes down before it takes effect. */
 
 type PathEntry = Pick<ReceiverFile, 'secret' | 'former' | 'answer' | 'createdAt'>
 

@@ -12,10 +12,7 @@ export type PublicBase = {
   readonly hosts: readonly string[]
 }
 
-/**
- * What the operator gave counts most, then what the tunnel named, then the address on this machine. With a tunnel that has
- * no address there is none: the one on this machine would be registered in vain.
- */
+/** With a tunnel that has no address there is none: the one on this machine would be registered in vain. */
 export const publicBase = (
   file: Pick<ReceiverFile, 'publicUrl' | 'publicHosts' | 'tunnelCommand'>,
   tunnel: string | null,

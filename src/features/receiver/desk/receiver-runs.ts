@@ -3,6 +3,7 @@ import { createCounters } from './counters.ts'
 import type { ReceiverLimits } from './limits.ts'
 import type { ReceiverFile } from './receiver-file.ts'
 import { newLife, type ReceiverOptions, type ReceiverState } from './receiver-life.ts'
+import type { ReceiverRules } from './receiver-server.ts'
 import { lastedMs, restartPauseMs } from './restart-pause.ts'
 import type { FromWorker } from './worker-messages.ts'
 import type { runWorker, WorkerRun } from './worker-run.ts'
@@ -16,6 +17,29 @@ type RunDeps = ReceiverState & {
   readonly changed: () => void
 }
 
+/** Rules on their way to the thread: each sending resolves once they are in force. */
+const createRuleSendings = () => {
+  let sendings = 0
+  const pending = new Map<number, () => void>()
+  return {
+    send: (run: WorkerRun, rules: ReceiverRules): Promise<void> => {
+      sendings += 1
+      const number = sendings
+      const inForce = new Promise<void>((resolve) => pending.set(number, resolve))
+      run.send({ kind: 'use', number, rules })
+      return inForce
+    },
+    confirm: (number: number): void => {
+      pending.get(number)?.()
+      pending.delete(number)
+    },
+    confirmAll: (): void => {
+      for (const resolve of pending.values()) resolve()
+      pending.clear()
+    },
+  }
+}
+
 /** Keeps the thread alive while it is wanted: begun again when it dies or could not listen, ever less often. */
 export const createReceiverRuns = (deps: RunDeps) => {
   const { state, options, limits, startWorker, changed } = deps
@@ -25,17 +49,10 @@ export const createReceiverRuns = (deps: RunDeps) => {
   let retry: NodeJS.Timeout | undefined
   let stopping = true
   let ending = false
-  let sendings = 0
-  const pendingRules = new Map<number, () => void>()
+  const rules = createRuleSendings()
 
-  const applyRules = (file: ReceiverFile): Promise<void> => {
-    if (run === null) return Promise.resolve()
-    sendings += 1
-    const number = sendings
-    const using = new Promise<void>((resolve) => pendingRules.set(number, resolve))
-    run.send({ kind: 'use', number, rules: rulesOf(file) })
-    return using
-  }
+  const applyRules = (file: ReceiverFile): Promise<void> =>
+    run === null ? Promise.resolve() : rules.send(run, rulesOf(file))
 
   const tryLater = (): void => {
     if (stopping || ending) return
@@ -53,8 +70,7 @@ export const createReceiverRuns = (deps: RunDeps) => {
   const onMessage = (message: FromWorker): void => {
     switch (message.kind) {
       case 'using':
-        pendingRules.get(message.number)?.()
-        pendingRules.delete(message.number)
+        rules.confirm(message.number)
         return
       case 'unrecorded':
         logger.warn({ problem: message.message }, 'the receiver’s times could not be stored')
@@ -90,8 +106,7 @@ export const createReceiverRuns = (deps: RunDeps) => {
       state.life.failures = 0
     state.life.listening = false
     // The next thread begins with the newest rules.
-    for (const resolve of pendingRules.values()) resolve()
-    pendingRules.clear()
+    rules.confirmAll()
     if (crash !== null) {
       logger.error({ error: crash.stack ?? crash.message }, 'the receiver’s thread died')
       const what = state.life.off ? 'The part that stores deliveries' : 'The receiver'

@@ -32,10 +32,7 @@ const turnAway = (socket: Duplex, reason: RefusalReason): void => {
   socket.destroy()
 }
 
-/**
- * Makes a server that hands requests to the intake. Node's own limits are set here; what Node lets through is checked by
- * `validateHead`.
- */
+/** Node's own limits are set here; what Node lets through is checked by `validateHead`. */
 const createHttpServer = (
   intake: Intake,
   connections: Connections,
@@ -116,10 +113,7 @@ export type ReceiverServer = {
   stop(): Promise<void>
 }
 
-/**
- * Addresses besides loopback by which senders may name a receiver. An address cannot be rebound to another machine, so
- * where all are listened on, all of this machine's are taken.
- */
+/** An address cannot be rebound to another machine, so where all are listened on, all of this machine's are taken. */
 const ownAddresses = (host: string | null): readonly string[] => {
   if (host === null) return []
   if (!isWildcard(host)) return [host]

@@ -8,10 +8,7 @@ import { prepareStoring, startStoring } from './storing-thread.ts'
 import { beatMs } from './watch.ts'
 import type { FromWorker, ReceiverWorkerData, ToWorker } from './worker-messages.ts'
 
-/**
- * Entry of the receiver's HTTP thread. It touches no disk: what it takes goes to the thread that stores, which it starts and
- * which ends with it.
- */
+/** Touches no disk: what it takes goes to the thread that stores, which it starts and which ends with it. */
 
 const port = parentPort
 if (port === null) throw new Error('receiver-worker runs as a worker thread only')

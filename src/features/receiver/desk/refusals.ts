@@ -6,10 +6,7 @@ type Refusal = {
 const plain = (status: number): Refusal => ({ status, headers: [] })
 const later: Refusal = { status: 503, headers: ['Retry-After', '1'] }
 
-/**
- * Every reason to refuse, as `receiver.status` counts them. Never a CORS header: a page must not learn that a receiver is
- * here. No refusal has a body, so two of the same status look the same.
- */
+/** Never a CORS header: a page must not learn that a receiver is here. No refusal has a body. */
 export const refusals = {
   /** No, or more than one, `Host` header; a target that is no path; a version other than 1.0 and 1.1; anything the parser stumbles over. */
   malformed: plain(400),

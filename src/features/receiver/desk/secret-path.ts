@@ -62,10 +62,6 @@ export const localBase = (host: string | null, port: number, scheme: 'http' | 'h
 export const deliveryUrl = (base: string, secret: string): string =>
   `${base.replace(/\/+$/, '')}${pathOf(secret)}`
 
-/**
- * Values of `Host` that mean this receiver: its loopback names with its port, the addresses it listens on, and what the
- * operator added (the name of a tunnel, for example).
- */
 export const allowedHosts = (
   port: number,
   own: readonly string[],

@@ -8,10 +8,7 @@ export type RunReceiver = typeof runWorker
 
 export type Receiver = Lifecycle & {
   status(): Promise<Output<'receiver.status'>>
-  /**
-   * Id of the newest delivery that is committed; 0 for none. Not behind any answer: a sender that has its 200 finds its
-   * delivery counted.
-   */
+  /** A sender that has its 200 finds its delivery counted. */
   lastStored(): number
   secrets(): readonly string[]
   paths(): MethodAnswer<'receiver.paths'>

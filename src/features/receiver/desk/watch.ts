@@ -1,9 +1,5 @@
 import type { Outage, OutageReason, SignOfLife, UptimeRecord } from '../../events/desk/uptime-record.ts'
 
-/**
- * Keeps the record of when no delivery could come in. The receiver's thread beats every few seconds; what lies between
- * its last sign of life and the next one is an outage.
- */
 export type Watch = {
   listens(): void
   cannotListen(): void

@@ -5,10 +5,7 @@ import { storing } from './storing-thread.ts'
 import { createCounters } from './counters.ts'
 import type { FromStoring, ToStoring } from './storing-messages.ts'
 
-/**
- * Starts the thread that writes the log without the one that listens, for a receiver that is off: what is followed, imported and
- * removed still has its one writer.
- */
+/** For a receiver that is off: what is followed, imported and removed still has its one writer. */
 const runStoringAlone = (
   { folder, counters: memory }: Pick<ReceiverWorkerData, 'folder' | 'counters'>,
   { onMessage, onEnd }: WorkerEvents,

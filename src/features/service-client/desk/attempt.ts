@@ -18,10 +18,7 @@ export type Attempt =
   | { readonly outcome: 'broken'; readonly cause: unknown }
   | { readonly outcome: 'aborted' }
 
-/**
- * Sends one request and reads its answer. Redirects are not followed: the key would go along to another address.
- * @param signal ends the attempt; why it did is the caller's knowledge
- */
+/** Redirects are not followed: the key would go along to another address. */
 export const attempt = async (
   fetch: Fetch,
   call: WireCall,

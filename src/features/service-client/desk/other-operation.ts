@@ -6,10 +6,7 @@ import type { OtherMethod } from './service.ts'
 const anything = z.unknown()
 const fields = z.unknown().refine(isFields, 'must be an object')
 
-/**
- * A method outside of the document, of which nothing is known: it is sent once, as it is, and its answer is handed on as it came. Its
- * name has its service, as no operation of the document does.
- */
+/** Nothing is known of it: sent once, as it is, and its answer handed on as it came. */
 export const otherOperation = ({
   group,
   service,

@@ -98,10 +98,7 @@ export const wrongShape = (answered: ServiceResponse, place: Place, deviation: s
     'Check that the base address belongs to a service of this interface and of a version this app knows.',
   )
 
-/**
- * Sorts an answer: JSON to read on, or a failure. HTTP status, content type and body may contradict each other; what the
- * body says counts before what the status says.
- */
+/** Status, content type and body may contradict each other; what the body says counts before the status. */
 export const classifyResponse = (
   answered: ServiceResponse,
   place: Place,

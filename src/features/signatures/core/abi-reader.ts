@@ -1,9 +1,6 @@
 import { Malformed, readBytes, type ByteReader } from './wallets/byte-reader.ts'
 
-/**
- * Strict reading of an ABI encoding whose tail parts follow each other in order, as every encoder writes them. Contracts take
- * looser ones too; here each byte has to be what it must, so that a changed one never goes unnoticed.
- */
+/** Contracts take looser encodings too; here each byte must be as encoders write it, so no change goes unnoticed. */
 export const readOffset = (reader: ByteReader, expected: number, what: string): void => {
   const at = reader.offset()
   const value = readWordInteger(reader, `the offset of ${what}`)

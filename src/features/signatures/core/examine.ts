@@ -84,10 +84,7 @@ const checksumNote = (address: string): Statement[] =>
     ? [statement('EIP-55', 'noted', 'checksum-wrong', {})]
     : []
 
-/**
- * A domain may name another chain than the one that is asked about: the digest is what it is, and the bytes prove or refute it all
- * the same, but contracts that check their domain take it on the domain's chain alone.
- */
+/** Contracts that check their domain take it on the domain's chain alone. */
 const domainChainNote = ({ typedData }: ContentReadings, chainId: number | null): Statement[] => {
   const named = typedData?.chainId ?? null
   if (named === null || chainId === null || named === BigInt(chainId)) return []

@@ -33,10 +33,7 @@ const chainAnswerSchema = z.strictObject({
   erc6492: z.strictObject({ isValid: z.boolean() }),
 })
 
-/**
- * What somebody else said of a signature when a person asked. It is a record, not a rule: nothing of it follows from the bytes,
- * and it cannot be verified again without a network.
- */
+/** A record, not a rule: nothing of it follows from the bytes, and it cannot be verified without a network. */
 export const externalCheckSchema = z.discriminatedUnion('from', [serviceAnswerSchema, chainAnswerSchema])
 
 export type ExternalCheck = z.infer<typeof externalCheckSchema>

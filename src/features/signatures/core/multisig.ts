@@ -46,9 +46,6 @@ const isAfter = (a: Uint8Array, b: Uint8Array): boolean => {
   return false
 }
 
-/**
- * Reads concatenated signatures of a multisig's owners (the layout of a Safe): slots of 65 bytes, behind them what contract owners need.
- */
 export const readMultisig = (bytes: Uint8Array, digest: Uint8Array, recover: Recover): Multisig | null => {
   const slots: OwnerSlot[] = []
   let at = 0

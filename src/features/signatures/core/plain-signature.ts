@@ -17,10 +17,7 @@ const knownChains = new Set(networks.map(({ chainId }) => chainId))
 
 type Parity = { readonly parity: 0 | 1; readonly chainId: number | null }
 
-/**
- * What a v says. One of EIP-155 counts only for the chain that is asked about (or, with none asked about, for one the desk knows):
- * else nearly every number would do.
- */
+/** One of EIP-155 counts only for the chain in question: else nearly every number would do. */
 export const readV = (v: number, chainId: number | null): Parity | string => {
   if (v === 27 || v === 28) return { parity: v === 27 ? 0 : 1, chainId: null }
   if (v === 0 || v === 1) return { parity: v, chainId: null }

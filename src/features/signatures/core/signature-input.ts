@@ -85,10 +85,6 @@ export const readSignedMessage = (text: string): SignedMessage | null => {
       }
 }
 
-/**
- * Reads a signature: hex with or without `0x`, or JSON with `r`, `s` and `v` or `yParity`; in it texts are hex and numbers decimal; or JSON with the
- * signature in it.
- */
 export const readSignature = (given: string | object, chainId: number | null): SignatureInput => {
   if (typeof given === 'object') return ofFields(given, chainId)
   const text = given.trim()

@@ -53,10 +53,7 @@ const readErc6492 = (bytes: Uint8Array): Erc6492 => {
   return { kind: 'erc6492', to, data, inner, innerOffset }
 }
 
-/**
- * Whether a contract can take a wrapper of ERC-6492 apart that is read strictly here: it looks at the address, and that offsets and
- * sizes stay within the bytes, and at nothing else.
- */
+/** A contract looks at the address, and that offsets and sizes stay within the bytes, and at nothing else. */
 export const isLooselyWrapped = (bytes: Uint8Array): boolean => {
   if (!endsWith(bytes, magic6492)) return false
   const body = bytes.subarray(0, bytes.length - 32)

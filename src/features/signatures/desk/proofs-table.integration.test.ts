@@ -32,6 +32,7 @@ const page = (request: PageRequest): StoredVerdict[] => {
 
 const all: PageRequest = {
   question: null,
+  what: null,
   address: null,
   low: 0,
   high: Number.MAX_SAFE_INTEGER,

@@ -18,6 +18,7 @@ export type PageRequest = PageBounds & {
   readonly address: string | null
   readonly limit: number
   readonly verdict: string | null
+  readonly what: 'signature' | 'file' | null
   readonly text: string | undefined
 }
 
@@ -28,6 +29,9 @@ const textOf = ({ input }: StoredVerdict): string => {
   const question = parseJson(input)
   return question.ok ? valuesIn(question.value) : input
 }
+
+/** Kind and verdict of a proof file. Its facts then stand for the question. */
+export const fileKind = 'file'
 
 const maxVerdicts = 2000
 
@@ -118,7 +122,17 @@ const open = (database: TableConnection) => {
 }
 
 const read = (database: TableReading) => ({
-  page: ({ question, address, low, high, order, limit, verdict, text }: PageRequest): StoredVerdict[] => {
+  page: ({
+    question,
+    address,
+    low,
+    high,
+    order,
+    limit,
+    verdict,
+    what,
+    text,
+  }: PageRequest): StoredVerdict[] => {
     const [column, value] =
       question !== null
         ? ['input', question]
@@ -128,6 +142,7 @@ const read = (database: TableReading) => ({
     const matches = (row: StoredVerdict): boolean =>
       (address === null || row.address === address.toLowerCase()) &&
       (verdict === null || row.verdict === verdict) &&
+      (what === null || (row.kind === fileKind) === (what === 'file')) &&
       (text === undefined || hasWords(textOf(row), text))
     const rows: StoredVerdict[] = []
     const candidates = database

@@ -97,6 +97,28 @@ afterAll(async () => {
   logger().flush()
 })
 
+test('proof files stand in the same history, and the same file once', async () => {
+  const file = {
+    name: 'refutation.json',
+    kind: 'refutation',
+    outcome: 'refuted',
+    subject: '0xabc',
+    sha256: '12',
+  } as const
+  for (let time = 0; time < 2; time += 1) await signatures.keepFile(file)
+  const rows = async (filter?: Parameters<typeof signatures.history>[0]['filter']) =>
+    valueOf(await signatures.history({ filter })).rows
+  expect(await rows({ what: 'file' })).toMatchObject([{ file, others: [] }])
+  expect(await rows({ what: 'file', text: 'refutation 0xabc' })).toHaveLength(1)
+  expect(await rows({ what: 'signature', text: 'refutation' })).toEqual([])
+  expect(await rows({ verdict: 'undecided', text: 'refutation' })).toEqual([])
+  expect(
+    contract['signatures.history'].output.safeParse({ rows: await rows(), next: null }).error,
+  ).toBeUndefined()
+  const [row] = await rows({ what: 'file' })
+  expect(await signatures.forget({ id: row?.id ?? 0 })).toMatchObject({ value: { removed: 1 } })
+})
+
 test('what was examined is remembered once, newest first, and can be forgotten', async () => {
   for (const vector of [vectors.eoa, vectors.v1, vectors.eoa]) await keep(query(vector))
   valueOf(await signatures.verify(query(vectors.v3), signal))

@@ -1,7 +1,9 @@
 import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { ProofFile } from './signature-proof.ts'
 import {
+  checkedFileSchema,
   storedVerdictSchema,
+  type CheckedFile,
   signatureQuerySchema,
   type RecheckedSignature,
   type SignatureQueryInput,
@@ -25,7 +27,7 @@ import { createThread } from '../../../main/platform/worker/thread-client.ts'
 import { taskUrl } from '../../../main/platform/worker/worker-path.ts'
 import type { SignatureThread } from './signature-task.ts'
 import type { RecordedCheck } from './cross-check.ts'
-import { proofsTable, type StoredVerdict } from './proofs-table.ts'
+import { fileKind, proofsTable, type StoredVerdict } from './proofs-table.ts'
 
 export type Signatures = ReturnType<typeof createSignatures>
 
@@ -53,6 +55,9 @@ type ProofQuestion = SignatureQueryInput & { readonly withOthers?: boolean | und
 const toOther = (answer: string): Result<ExternalCheck, string> =>
   readStored(externalCheckSchema, answer, 'what others said of a signature')
 
+/** A row has the members of a signature, also where it is of a file. */
+const nobody = `0x${'0'.repeat(40)}`
+
 /** The words of a row beside its JSON: another version may have written words this one does not know. */
 const verdictWords = storedVerdictSchema.pick({ verdict: true, kind: true, reading: true })
 
@@ -61,6 +66,19 @@ const toRow = (
   answers: readonly string[],
 ): Output<'signatures.history'>['rows'][number] => {
   const { id, at, address } = stored
+  const file =
+    stored.kind === fileKind ? readStored(checkedFileSchema, stored.input, `the file of check ${id}`) : null
+  if (file?.ok === true)
+    return {
+      id,
+      at: new Date(at).toISOString(),
+      verdict: 'undecided',
+      kind: 'unknown',
+      reading: null,
+      input: { address: nobody, signature: '' },
+      others: [],
+      file: file.value,
+    }
   const words = verdictWords.safeParse(stored)
   const input = readStored(signatureQuerySchema, stored.input, `the question of check ${id}`)
   const others = answers.map(toOther)
@@ -193,6 +211,7 @@ export const createSignatures = (deps: SignatureDeps) => {
         question: filter?.question === undefined ? null : JSON.stringify(bare(filter.question)),
         address: filter?.address ?? null,
         verdict: filter?.verdict ?? null,
+        what: filter?.what ?? null,
         text: filter?.text,
         limit: limit + 1,
       })
@@ -209,6 +228,18 @@ export const createSignatures = (deps: SignatureDeps) => {
       deps.onChange()
       return succeed({ removed })
     },
+    /** Keeps what came of a proof file in the history; the same file with the same outcome moves to the top. */
+    keepFile: async (file: CheckedFile): Promise<void> =>
+      await remember(() =>
+        table.add({
+          at: Date.now(),
+          address: '',
+          verdict: fileKind,
+          kind: fileKind,
+          reading: null,
+          input: JSON.stringify(checkedFileSchema.parse(file)),
+        }),
+      ),
     writeProof: async (
       { withOthers = false, ...question }: ProofQuestion,
       signal: AbortSignal,

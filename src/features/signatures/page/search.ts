@@ -45,12 +45,15 @@ const releaseDraft: SearchValue<ReleaseDraft> = (value) => {
   return { version, factory, mainModule, creationCode }
 }
 
+export const whats = ['signature', 'file'] as const
+
 /** What the address of the Verify screen may hold. Anything unusable counts as not there. */
 export const verifySearchSchema = searchReader({
   tab: searchWord(tabWords['/verify']),
   /** Words and verdict of the checks in the history. */
   text: searchText(200),
   verdict: searchText(20),
+  what: searchWord(whats),
   address: searchText(100),
   signature: searchText(8000),
   chain: searchNumber(0),

@@ -1,4 +1,5 @@
 import type { ExternalCheck } from '../core/external-check.ts'
+import type { CheckedFile } from '../contract.ts'
 import type { ReadingName } from '../core/reading-names.ts'
 import type { PartView, SignatureKind, StatementOutcome, Verdict } from '../core/report.ts'
 import type { Tone } from '../../../renderer/ui/status-chip.tsx'
@@ -15,6 +16,19 @@ export const verdictWords: Readonly<Record<Verdict | 'refuted', Word>> = {
 
 /** What the bytes do not prove, and the contract at the address takes. */
 export const validByContract: Word = { word: 'Valid by its contract', tone: 'success' }
+
+export const fileOutcomeWords: Readonly<Record<CheckedFile['outcome'], Word>> = {
+  verified: { word: 'Verified', tone: 'success' },
+  refuted: { word: 'Refuted', tone: 'error' },
+  failed: { word: 'Failed', tone: 'error' },
+}
+
+export const fileKindWords: Readonly<Record<CheckedFile['kind'], string>> = {
+  signature: 'Signature proof',
+  proof: 'Event proof',
+  refutation: 'Refutation',
+  completeness: 'Audit proof',
+}
 
 /** The conditions of a verdict: what it takes for granted, and what only a node can tell. */
 export const isCondition = ({ outcome }: { readonly outcome: StatementOutcome }): boolean =>

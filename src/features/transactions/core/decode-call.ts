@@ -170,10 +170,7 @@ const decode = (given: Call, index: AbiIndex, depth: number, budget: Budget): De
   }
 }
 
-/**
- * Reads calldata with every ABI that has its selector, and opens batches inside of it (up to 8 levels and 200 calls). What of
- * it is not understood stands in `gaps` of the call it concerns.
- */
+/** Up to 8 levels and 200 calls. What is not understood stands in `gaps` of its call. */
 export const decodeCall = (
   call: Pick<Call, 'to' | 'value' | 'data'> & Partial<Call>,
   index: AbiIndex,

@@ -12,10 +12,6 @@ import { hashDocument } from './typed-data.ts'
 /** Longer transactions are passed on by no node, and one that has to simulate them may refuse. */
 const maxDataBytes = 128 * 1024
 
-/**
- * Reads a step: its kind by what it holds, its calldata with the ABIs at hand, the hashes and the meaning of its typed data, and
- * what of all this is not understood.
- */
 export const inspectStep = (step: Step, index: AbiIndex, place: SigningPlace): ReadStep => {
   const value = readAmount(step.value)
   // A call beside something to sign is shown too, though nothing of it is carried out.

@@ -217,10 +217,7 @@ const pieces: readonly (() => readonly NamedAbi[])[] = [
 const made: NamedAbi[] = []
 let piecesMade = 0
 
-/**
- * Makes the ABIs the app knows, a few milliseconds of work at a time: parsing them all at once would keep others waiting.
- * Nothing is left to do the second time.
- */
+/** A few milliseconds at a time: parsing all at once would keep others waiting. */
 export function* makeKnownAbis(): Generator<void, void> {
   while (piecesMade < pieces.length) {
     made.push(...(pieces[piecesMade]?.() ?? []))

@@ -1,10 +1,7 @@
 import { modeCalls, multiSendCalls, walletPayloadCalls } from './packed-calls.ts'
 import { gap, type StepGap } from './step-gap.ts'
 
-/**
- * How a call is made. By `delegatecall` the target's code runs in the name of the account that makes it: nothing is sent, and
- * sender and account stay those of the call around it.
- */
+/** By `delegatecall` the target's code runs in the caller's name: sender and account stay those of the call around it. */
 export type CallOperation = 'call' | 'delegatecall' | 'create'
 
 export type NestedCall = {

@@ -67,10 +67,7 @@ const fromLines = (text: string): Result<Abi, Fact> => {
   }
 }
 
-/**
- * Reads an ABI as people have it: JSON (an array, or a compiler's artifact with `abi`), or signatures line by line
- * (`function approve(address spender, uint256 value)`, the word `function` may be left out).
- */
+/** JSON (an array, or a compiler's artifact with `abi`), or signatures line by line; the word `function` may be left out. */
 export const readAbi = (text: string): Result<Abi, Fact> => {
   const trimmed = text.trim()
   if (trimmed === '') return fail(fact('abi-empty', {}))

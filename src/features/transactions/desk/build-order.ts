@@ -14,10 +14,7 @@ type Chosen = { readonly orderId: string; readonly tokenId: string; readonly mar
 const maxPages = 20
 const pageSize = 100
 
-/**
- * The order to fill where none was named: of the offers for what the taker holds the highest, or of the listings of others the
- * cheapest, by the price in US dollars that the service gives.
- */
+/** By the price in US dollars that the service gives. */
 const findOrder = async (
   { service }: Pick<TransactionDeps, 'service'>,
   { project, network, contractAddress, kind, taker, tokenId }: OrderToBuild,

@@ -118,10 +118,7 @@ type Made = {
   readonly intent: TradeIntent
 }
 
-/**
- * Makes the steps of a draft and keeps what came, also when it was an error: the service is asked for a trade, the desk itself
- * makes what the interface has no operation for.
- */
+/** Kept also when it was an error. The desk itself makes what the interface has no operation for. */
 export const createBuild =
   (deps: TransactionDeps, knownContracts: Pick<Known, 'forNetwork'>) =>
   async (

@@ -4,10 +4,7 @@ const firstStep = 16n
 /** No replacement is looked for further back: nodes forget what accounts had then. */
 const furthest = 8192n
 
-/**
- * Finds the transaction that used a nonce of an account: the first block after which the nonce was used is found by halving,
- * then read.
- */
+/** The first block after which the nonce was used is found by halving, then read. */
 export const findReplacement = async (
   chain: TransactionReader,
   account: string,

@@ -69,10 +69,7 @@ export const createKnown = (deps: TransactionDeps) => {
   }
 
   return {
-    /**
-     * Contracts alone: without what calldata is read with, which takes a while the first time. What storage cannot do is a failure here:
-     * background work asks too.
-     */
+    /** Without what calldata is read with, which takes a while the first time. */
     contracts: (project: string | undefined): Promise<Answer<PlacedContract[]>> =>
       orStorageFailure(() => succeed(contractsFor(project))),
     list,

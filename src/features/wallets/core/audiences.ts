@@ -34,9 +34,7 @@ const answer = z.looseObject({
   ),
 })
 
-/**
- * Reads an answer of ListAudiences (document, "General API group"), also an old one from the record of calls. What is no object is left out.
- */
+/** Also an old answer from the record of calls. What is no object is left out. */
 export const readAudiences = (json: unknown): Audience[] | null => {
   const parsed = answer.safeParse(json)
   if (!parsed.success) return null

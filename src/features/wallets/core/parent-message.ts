@@ -1,6 +1,3 @@
-/**
- * The message by which a parent wallet proves itself: its words are observed, the document only says that it names the wallet. Empty
- * without a wallet.
- */
+/** Its words are observed; the document only says that the message names the wallet. */
 export const parentMessage = (parent: string): string =>
   parent === '' ? '' : `parent wallet with address ${parent}`

@@ -4,10 +4,7 @@ import type { CallLog } from '../../calls/desk/service.ts'
 
 const maxCalls = 5
 
-/**
- * Wallets that the service named as linked to a parent, by the record of calls. What the record does not have, or cannot tell
- * now, is left out: this is a help for typing.
- */
+/** A help for typing: what the record does not have is left out. */
 export const recordedLinkedWallets =
   (callLog: Pick<CallLog, 'list' | 'get'>) =>
   async (

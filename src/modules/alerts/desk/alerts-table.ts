@@ -124,12 +124,8 @@ const open = (database: TableConnection) => {
     lastNotice: notices.last,
     targets: messages.targets,
     addTarget: messages.addTarget,
-    updateTarget: database.transaction((target: TargetRow, unused: readonly string[]): boolean =>
-      messages.updateTarget(target, unused),
-    ) as (target: TargetRow, unused: readonly string[]) => boolean,
-    removeTarget: database.transaction((id: number, unused: readonly string[]): boolean =>
-      messages.removeTarget(id, unused),
-    ) as (id: number, unused: readonly string[]) => boolean,
+    updateTarget: database.transaction(messages.updateTarget) as typeof messages.updateTarget,
+    removeTarget: database.transaction(messages.removeTarget) as typeof messages.removeTarget,
     leftovers: messages.leftovers,
     forgetLeftovers: messages.forgetLeftovers,
     addMessage: messages.add,
@@ -139,17 +135,10 @@ const open = (database: TableConnection) => {
     removeMessages: messages.removeMessages,
     teamMessages: messages.ofTeam,
     /** The team log has that they were sent. */
-    noteMessages: database.transaction((ids: readonly number[]): null => {
-      messages.note(ids)
-      return null
-    }) as (ids: readonly number[]) => null,
+    noteMessages: messages.note,
     /** Another desk sent them. */
-    sentByTeam: database.transaction((ids: readonly number[]): null => {
-      messages.sentByTeam(ids)
-      return null
-    }) as (ids: readonly number[]) => null,
-    retryMessages: messages.again,
-    dropMessages: messages.drop,
+    sentByTeam: messages.sentByTeam,
+    decideMessages: messages.decide,
   }
 }
 

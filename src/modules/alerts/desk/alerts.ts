@@ -1,4 +1,4 @@
-import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Transition } from '../../../features/findings/core/finding.ts'
 import { given } from '../../../core/given.ts'
@@ -161,7 +161,7 @@ export const createAlerts = (deps: AlertsDeps) => {
         desktop: table.subscriptions().some(({ enabled, desktop }) => enabled && desktop),
       }),
     targets,
-    messages: async (input: ParsedInput<'alerts.messages'>): Promise<Answer<Output<'alerts.messages'>>> => {
+    messages: async (input: ParsedInput<'alerts.messages'>): MethodAnswer<'alerts.messages'> => {
       const below = decodeCursor('messages', input.cursor)
       if (!below.ok) return below
       const limit = input.limit ?? defaultLimit
@@ -184,16 +184,11 @@ export const createAlerts = (deps: AlertsDeps) => {
       target,
       ids,
       decision,
-    }: ParsedInput<'alerts.decideMessages'>): Promise<Answer<Output<'alerts.decideMessages'>>> => {
-      const isRetry = decision === 'retry'
-      const at = now()
-      const messages = await inChunks((max) =>
-        isRetry
-          ? table.retryMessages(target, ids ?? null, max, at)
-          : table.dropMessages(target, ids ?? null, max),
-      )
-      if (isRetry) send()
-      else onChange()
+    }: ParsedInput<'alerts.decideMessages'>): MethodAnswer<'alerts.decideMessages'> => {
+      const retryAt = decision === 'retry' ? now() : null
+      const messages = await inChunks((max) => table.decideMessages(target, ids ?? null, retryAt, max))
+      if (retryAt === null) onChange()
+      else send()
       return succeed({ messages })
     },
   }

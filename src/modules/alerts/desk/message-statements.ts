@@ -76,7 +76,9 @@ export const messageStatements = (database: TableConnection) => {
   )
   const leave = database.prepare<[string]>('INSERT OR IGNORE INTO alert_leftovers (record) VALUES (?)')
   const leftovers = database.prepare<[], string>('SELECT record FROM alert_leftovers').pluck()
-  const forget = database.prepare<[string]>('DELETE FROM alert_leftovers WHERE record = ?')
+  const forget = database.prepare<[string]>(
+    'DELETE FROM alert_leftovers WHERE record IN (SELECT value FROM json_each(?))',
+  )
   const add = database.prepare(
     `INSERT INTO messages (target, webhook_id, what, title, body, at, state, tries, next_try_at, team_key, severity)
      VALUES (@target, @webhookId, @what, @title, @body, @at, 'waiting', 0, @at, @teamKey, @severity)`,
@@ -102,9 +104,10 @@ export const messageStatements = (database: TableConnection) => {
   const unnoted = database.prepare<[], { id: number; key: string }>(
     `SELECT id, team_key AS key FROM messages WHERE state = 'sent' AND team_key IS NOT NULL AND noted = 0 LIMIT 100`,
   )
-  const note = database.prepare<[number]>('UPDATE messages SET noted = 1 WHERE id = ?')
-  const sentByTeam = database.prepare<[number]>(
-    `UPDATE messages SET state = 'sent', noted = 1, problem = NULL WHERE id = ? AND state = 'waiting'`,
+  const among = 'id IN (SELECT value FROM json_each(?))'
+  const note = database.prepare<[string]>(`UPDATE messages SET noted = 1 WHERE ${among}`)
+  const sentByTeam = database.prepare<[string]>(
+    `UPDATE messages SET state = 'sent', noted = 1, problem = NULL WHERE ${among} AND state = 'waiting'`,
   )
   const trimOfTeam = database.prepare<[]>(
     `DELETE FROM messages WHERE id IN (
@@ -125,14 +128,12 @@ export const messageStatements = (database: TableConnection) => {
     `DELETE FROM messages WHERE id IN (SELECT id FROM messages WHERE target = ? AND state = 'dead'
        ORDER BY severity DESC, id DESC LIMIT -1 OFFSET ${mostStored})`,
   )
-  type Dead = { target: number; ids: string | null; max: number }
-  const dead = `(SELECT id FROM messages WHERE target = @target AND state = 'dead'
-    AND (@ids IS NULL OR id IN (SELECT value FROM json_each(@ids))) LIMIT @max)`
-  const again = database.prepare<Dead & { now: number }>(
-    `UPDATE messages SET state = 'waiting', tries = 0, next_try_at = @now WHERE id IN ${dead}`,
+  const decide = database.prepare(
+    `UPDATE messages SET state = iif(@retryAt IS NULL, 'dropped', 'waiting'), tries = iif(@retryAt IS NULL, tries, 0),
+       next_try_at = ifnull(@retryAt, next_try_at)
+     WHERE id IN (SELECT id FROM messages WHERE target = @target AND state = 'dead'
+       AND (@ids IS NULL OR id IN (SELECT value FROM json_each(@ids))) LIMIT @max)`,
   )
-  const drop = database.prepare<Dead>(`UPDATE messages SET state = 'dropped' WHERE id IN ${dead}`)
-  const listed = (ids: readonly number[] | null): string | null => (ids === null ? null : JSON.stringify(ids))
   const stored = ({ enabled, details, signing, mail, address, ...target }: Omit<TargetRow, 'id'>) => ({
     ...target,
     enabled: enabled ? 1 : 0,
@@ -158,9 +159,7 @@ export const messageStatements = (database: TableConnection) => {
     /** @returns how many were removed, at most so many */
     removeMessages: (target: number, max: number): number => removeMessages.run(target, max).changes,
     leftovers: (): string[] => leftovers.all(),
-    forgetLeftovers: (records: readonly string[]): void => {
-      for (const record of records) forget.run(record)
-    },
+    forgetLeftovers: (records: readonly string[]): void => void forget.run(JSON.stringify(records)),
     add: (
       message: Pick<MessageRow, 'target' | 'what' | 'title' | 'body' | 'at'> &
         Partial<Pick<MessageRow, 'webhookId'>> & {
@@ -178,12 +177,8 @@ export const messageStatements = (database: TableConnection) => {
     due: (ofTeam: boolean): MessageRow[] => due.all(ofTeam ? 1 : 0),
     /** Those of the team that are not sent yet, and those that were and are not noted in the team log. */
     ofTeam: () => ({ waiting: waitingOfTeam.all(), unnoted: unnoted.all() }),
-    note: (ids: readonly number[]): void => {
-      for (const id of ids) note.run(id)
-    },
-    sentByTeam: (ids: readonly number[]): void => {
-      for (const id of ids) sentByTeam.run(id)
-    },
+    note: (ids: readonly number[]): void => void note.run(JSON.stringify(ids)),
+    sentByTeam: (ids: readonly number[]): void => void sentByTeam.run(JSON.stringify(ids)),
     /** @param ofTeam also those that the sender of the team sends */
     giveUpLeast: (target: number, ofTeam: boolean): void => {
       if (giveUp.run(target, ofTeam ? 1 : 0).changes > 0) trimDead.run(target)
@@ -198,11 +193,9 @@ export const messageStatements = (database: TableConnection) => {
       else if (step.state !== 'waiting') trim.run(target, step.state)
       return isMoved
     },
-    /** @returns how many of those that were given up wait again, at most so many */
-    again: (target: number, ids: readonly number[] | null, max: number, now: number): number =>
-      again.run({ target, ids: listed(ids), max, now }).changes,
-    drop: (target: number, ids: readonly number[] | null, max: number): number =>
-      drop.run({ target, ids: listed(ids), max }).changes,
+    /** Dead letters wait again, or (without a time) are dropped. @returns how many, at most so many */
+    decide: (target: number, ids: readonly number[] | null, retryAt: number | null, max: number): number =>
+      decide.run({ target, ids: ids === null ? null : JSON.stringify(ids), retryAt, max }).changes,
   }
 }
 
@@ -210,7 +203,7 @@ export const messageStatements = (database: TableConnection) => {
 export const messageQueries = (database: TableReading) => ({
   messages: ({ states, ...query }: MessageQuery): MessageRow[] =>
     database
-      .prepare<{ target: number | null; states: string; below: number | null; limit: number }, MessageRow>(
+      .prepare<unknown[], MessageRow>(
         `SELECT ${columns} FROM messages WHERE (@target IS NULL OR target = @target)
            AND state IN (SELECT value FROM json_each(@states)) AND (@below IS NULL OR id < @below) ORDER BY id DESC LIMIT @limit`,
       )

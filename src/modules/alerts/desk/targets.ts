@@ -148,7 +148,7 @@ export const createTargets = (deps: TargetsDeps) => {
     const { id: _place, ...shown } = state
     return shown
   }
-  const list = async (): Promise<Answer<Output<'alerts.targets'>>> => {
+  const list = async (): MethodAnswer<'alerts.targets'> => {
     const counts = await table.read.messageCounts()
     if (!counts.ok) return counts
     const waiting = table.due(true)

@@ -104,8 +104,80 @@ const addBasis = (before: AuditBasis, { basis, blocks }: ChunkCommit): AuditBasi
   }
 }
 
+const scheduleOf = (database: TableConnection) => {
+  const spend = database.prepare<[string, number]>(
+    'INSERT INTO spent VALUES (?, ?) ON CONFLICT DO UPDATE SET calls = calls + excluded.calls',
+  )
+  const spent = database.prepare<[string], number>('SELECT calls FROM spent WHERE day = ?').pluck()
+  const schedule = database.prepare<[], Omit<ScheduleRow, 'enabled'> & { enabled: number }>(
+    `SELECT enabled, hour, calls_per_day AS callsPerDay, last_at AS lastAt, problem FROM schedule`,
+  )
+  const setSchedule = database.prepare('UPDATE schedule SET enabled = ?, hour = ?, calls_per_day = ?')
+  const noteSchedule = database.prepare<[number, string | null]>(
+    'UPDATE schedule SET last_at = ?, problem = ?',
+  )
+
+  return {
+    spend: (day: string, calls: number): void => void spend.run(day, calls),
+    read: (day: string): ScheduleRow & { readonly usedToday: number } => {
+      const row = schedule.get()
+      if (row === undefined) throw new Error('The table of audits has no schedule.')
+      return { ...row, enabled: row.enabled === 1, usedToday: spent.get(day) ?? 0 }
+    },
+    set: ({ enabled, hour, callsPerDay }: Pick<ScheduleRow, 'enabled' | 'hour' | 'callsPerDay'>): void =>
+      void setSchedule.run(enabled ? 1 : 0, hour, callsPerDay),
+    note: (lastAt: number, problem: string | null): void => void noteSchedule.run(lastAt, problem),
+  }
+}
+
+/** The blocks of each listener that were compared, and where they began. */
+const coveredOf = (database: TableConnection) => {
+  const coverBelow = database.prepare<[string, number, number]>(
+    'DELETE FROM intervals WHERE listener = ? AND from_block >= ? AND to_block <= ?',
+  )
+  const cover = database.prepare<StoredInterval & { listener: string }>(
+    `INSERT OR REPLACE INTO intervals (listener, from_block, to_block, from_time, to_time, to_hash, second, is_first, together)
+     VALUES (@listener, @fromBlock, @toBlock, @from, @to, @toHash, @second, @isFirst, @isTogether)`,
+  )
+  const intervals = database.prepare<[string], StoredInterval>(
+    `SELECT from_block AS fromBlock, to_block AS toBlock, from_time AS "from", to_time AS "to", to_hash AS toHash, second, is_first AS isFirst,
+       together AS isTogether
+     FROM intervals WHERE listener = ? ORDER BY from_block`,
+  )
+  const uncover = database.prepare<[string, number]>(
+    'DELETE FROM intervals WHERE listener = ? AND to_block >= ?',
+  )
+  const noteHead = database.prepare<Head & { readonly listener: string }>(
+    'INSERT OR REPLACE INTO heads (listener, registered_at, block, ahead) VALUES (@listener, @registeredAt, @block, @ahead)',
+  )
+  const headOf = database.prepare<[string], Head>(
+    'SELECT registered_at AS registeredAt, block, ahead FROM heads WHERE listener = ?',
+  )
+
+  return {
+    add: (listener: string, interval: Interval): void => {
+      coverBelow.run(listener, interval.fromBlock, interval.toBlock)
+      const { isFirst, isTogether } = interval
+      cover.run({ ...interval, listener, isFirst: isFirst ? 1 : 0, isTogether: isTogether ? 1 : 0 })
+    },
+    list: (listener: string): Interval[] =>
+      intervals.all(listener).map((one) => ({
+        ...one,
+        isFirst: one.isFirst === 1,
+        isTogether: one.isTogether === 1,
+      })),
+    noteHead: (head: Head & { readonly listener: string }): void => void noteHead.run(head),
+    /** The newest block of a node when a listener was registered last; `null`: no node was asked then. */
+    headOf: (listener: string): Head | null => headOf.get(listener) ?? null,
+    /** The chain is not the one that was compared from here on. */
+    uncover: (listener: string, from: number): void => void uncover.run(listener, from),
+  }
+}
+
 const open = (database: TableConnection) => {
   const findings = findingStatements(database)
+  const schedule = scheduleOf(database)
+  const covered = coveredOf(database)
   const insert = database.prepare(
     `INSERT INTO audits (listener, network, chain_id, cause, state, started_at, from_block, from_time, to_block, to_time,
        todo, pace, counts, calls, bytes, nodes, finality, basis, from_start)
@@ -131,40 +203,6 @@ const open = (database: TableConnection) => {
     `UPDATE audits SET done_to = @doneTo, pace = @pace, counts = @counts, basis = @basis, state = 'running', problem = NULL, next_try_at = NULL
      WHERE id = @id`,
   )
-  const spend = database.prepare<[string, number]>(
-    'INSERT INTO spent VALUES (?, ?) ON CONFLICT DO UPDATE SET calls = calls + excluded.calls',
-  )
-  const spent = database.prepare<[string], number>('SELECT calls FROM spent WHERE day = ?').pluck()
-  const coverBelow = database.prepare<[string, number, number]>(
-    'DELETE FROM intervals WHERE listener = ? AND from_block >= ? AND to_block <= ?',
-  )
-  const cover = database.prepare<StoredInterval & { listener: string }>(
-    `INSERT OR REPLACE INTO intervals (listener, from_block, to_block, from_time, to_time, to_hash, second, is_first, together)
-     VALUES (@listener, @fromBlock, @toBlock, @from, @to, @toHash, @second, @isFirst, @isTogether)`,
-  )
-  const intervals = database.prepare<[string], StoredInterval>(
-    `SELECT from_block AS fromBlock, to_block AS toBlock, from_time AS "from", to_time AS "to", to_hash AS toHash, second, is_first AS isFirst,
-       together AS isTogether
-     FROM intervals WHERE listener = ? ORDER BY from_block`,
-  )
-  const uncover = database.prepare<[string, number]>(
-    'DELETE FROM intervals WHERE listener = ? AND to_block >= ?',
-  )
-  const schedule = database.prepare<[], Omit<ScheduleRow, 'enabled'> & { enabled: number }>(
-    `SELECT enabled, hour, calls_per_day AS callsPerDay, last_at AS lastAt, problem FROM schedule`,
-  )
-  const setSchedule = database.prepare('UPDATE schedule SET enabled = ?, hour = ?, calls_per_day = ?')
-  const noteSchedule = database.prepare<[number, string | null]>(
-    'UPDATE schedule SET last_at = ?, problem = ?',
-  )
-
-  const noteHead = database.prepare<Head & { readonly listener: string }>(
-    'INSERT OR REPLACE INTO heads (listener, registered_at, block, ahead) VALUES (@listener, @registeredAt, @block, @ahead)',
-  )
-  const headOf = database.prepare<[string], Head>(
-    'SELECT registered_at AS registeredAt, block, ahead FROM heads WHERE listener = ?',
-  )
-
   const addCost = (id: number, more: Pick<ChunkCommit, 'calls' | 'bytes' | 'nodes'>, day: string): void => {
     const row = get.get(id)
     if (row === undefined) return
@@ -175,7 +213,7 @@ const open = (database: TableConnection) => {
       JSON.stringify([...new Set([...nodes, ...more.nodes])]),
       id,
     )
-    if (row.cause !== 'manual' && more.calls > 0) spend.run(day, more.calls)
+    if (row.cause !== 'manual' && more.calls > 0) schedule.spend(day, more.calls)
   }
 
   const commit = database.transaction((chunk: ChunkCommit, day: string): AuditRow | null => {
@@ -184,11 +222,7 @@ const open = (database: TableConnection) => {
     // Removed or stopped meanwhile: nothing of the chunk is written.
     if (stored === undefined || !['running', 'waiting'].includes(stored.state)) return null
     findings.replace(chunk)
-    if (interval !== null) {
-      coverBelow.run(listener, interval.fromBlock, interval.toBlock)
-      const { isFirst, isTogether } = interval
-      cover.run({ ...interval, listener, isFirst: isFirst ? 1 : 0, isTogether: isTogether ? 1 : 0 })
-    }
+    if (interval !== null) covered.add(listener, interval)
     addCost(audit, chunk, day)
     const before = toRow(stored)
     const counts = addCounts(before.counts, countFindings(delivered, chunk.findings))
@@ -203,8 +237,6 @@ const open = (database: TableConnection) => {
     const row = get.get(audit)
     return row === undefined ? null : toRow(row)
   })
-
-  const spentOn = (day: string): number => spent.get(day) ?? 0
 
   return {
     /** @returns its id */
@@ -250,17 +282,10 @@ const open = (database: TableConnection) => {
       addCost(id, more, day),
     /** Writes a chunk. @returns the audit after it; `null` when it does not run any more */
     commit: (chunk: ChunkCommit, day: string): AuditRow | null => commit(chunk, day),
-    intervals: (listener: string): Interval[] =>
-      intervals.all(listener).map((one) => ({
-        ...one,
-        isFirst: one.isFirst === 1,
-        isTogether: one.isTogether === 1,
-      })),
-    noteHead: (head: Head & { readonly listener: string }): void => void noteHead.run(head),
-    /** The newest block of a node when a listener was registered last; `null`: no node was asked then. */
-    headOf: (listener: string): Head | null => headOf.get(listener) ?? null,
-    /** The chain is not the one that was compared from here on. */
-    uncover: (listener: string, from: number): void => void uncover.run(listener, from),
+    intervals: covered.list,
+    noteHead: covered.noteHead,
+    headOf: covered.headOf,
+    uncover: covered.uncover,
     findings: (query: FindingQuery, after: readonly [number, number], limit: number, oldestFirst = false) =>
       findings.list(query, after, limit, oldestFirst),
     countFindings: (query: FindingQuery) => findings.count(query),
@@ -282,18 +307,9 @@ const open = (database: TableConnection) => {
     missedChanges: (after: number, limit: number) => findings.missedChanges(after, limit),
     lastMissedChange: () => findings.lastMissedChange(),
     dropFinding: (id: number): void => findings.drop(id),
-    schedule: (day: string): ScheduleRow & { readonly usedToday: number } => {
-      const row = schedule.get()
-      if (row === undefined) throw new Error('The table of audits has no schedule.')
-      return { ...row, enabled: row.enabled === 1, usedToday: spentOn(day) }
-    },
-    setSchedule: ({
-      enabled,
-      hour,
-      callsPerDay,
-    }: Pick<ScheduleRow, 'enabled' | 'hour' | 'callsPerDay'>): void =>
-      void setSchedule.run(enabled ? 1 : 0, hour, callsPerDay),
-    noteSchedule: (lastAt: number, problem: string | null): void => void noteSchedule.run(lastAt, problem),
+    schedule: schedule.read,
+    setSchedule: schedule.set,
+    noteSchedule: schedule.note,
   }
 }
 

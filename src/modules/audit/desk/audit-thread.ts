@@ -71,11 +71,14 @@ const costed = async <T>(
   result: Promise<Result<T, NodeProblem>>,
 ): Promise<Result<Costed<T>, never>> => succeed({ result: await result, cost: chain.cost() })
 
-export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool' | 'rest'>) => {
+let hashing: Promise<void> | null = null
+const prepareHashing = (): Promise<void> => (hashing ??= loadKeccak())
+
+/** Reads chunks of blocks, and holds each until it is compared. */
+const createChunkReads = () => {
   const chunks = new Map<number, Open>()
   const paces: SecondPaces = new Map()
   let count = 0
-  let hashing: Promise<void> | null = null
 
   const hold = (chunk: Open): number => {
     count += 1
@@ -95,7 +98,7 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool' | 'rest'>) 
     if (begin?.ok === false) return begin
     const found = await readChunk(chain, { from, last, pace, filter: filter.value }, signal)
     if (!found.ok) return found
-    await (hashing ??= loadKeccak())
+    await prepareHashing()
     const confirmed = await confirmChunk(chain, found.value, { filter: filter.value, filters }, paces, signal)
     if (!confirmed.ok) return confirmed
     const { chunk, basis, leftOut } = confirmed.value
@@ -148,27 +151,34 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool' | 'rest'>) 
     return succeed({ ...part, id, written })
   }
 
-  /** With more than one node set up, the last block of a certificate is one that two of them have, and none contradicts. */
-  const checkEnd = async (
-    chain: CountedChain,
-    { number, hash }: Pick<AuditBlock, 'number' | 'hash'>,
-    signal: AbortSignal,
-  ): Promise<Result<null, NodeProblem>> => {
-    const nodes = { pool: access.pool, reads: chain.reads }
-    const block = { number: BigInt(number), hash }
-    const { agreeing, against, problem } = await askNodes(nodes, chain.choice, block, signal)
-    if (against !== null)
-      return fail({
-        kind: 'behind',
-        message: `${against.label} has ${against.has === 'none' ? 'no' : 'another'} block ${number}, which another node calls final.`,
-        node: against.label,
-      })
-    if (problem === null || agreeing.length > 1) return succeed(null)
+  return { chunks, read, readPart }
+}
+
+/** With more than one node set up, the last block of a certificate is one that two of them have, and none contradicts. */
+const checkEnd = async (
+  { pool }: Pick<ChainAccess, 'pool'>,
+  chain: CountedChain,
+  { number, hash }: Pick<AuditBlock, 'number' | 'hash'>,
+  signal: AbortSignal,
+): Promise<Result<null, NodeProblem>> => {
+  const nodes = { pool, reads: chain.reads }
+  const block = { number: BigInt(number), hash }
+  const { agreeing, against, problem } = await askNodes(nodes, chain.choice, block, signal)
+  if (against !== null)
     return fail({
-      ...problem,
-      message: `More than one node is set up, and no second one answered: ${problem.message}`,
+      kind: 'behind',
+      message: `${against.label} has ${against.has === 'none' ? 'no' : 'another'} block ${number}, which another node calls final.`,
+      node: against.label,
     })
-  }
+  if (problem === null || agreeing.length > 1) return succeed(null)
+  return fail({
+    ...problem,
+    message: `More than one node is set up, and no second one answered: ${problem.message}`,
+  })
+}
+
+export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool' | 'rest'>) => {
+  const { chunks, read, readPart } = createChunkReads()
 
   return {
     certificateEnd: (
@@ -176,7 +186,7 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool' | 'rest'>) 
       { signal }: RequestControls,
     ): Answer<null> => {
       const chain = countChain(access, choice)
-      return costed(chain, checkEnd(chain, last, signal))
+      return costed(chain, checkEnd(access, chain, last, signal))
     },
     /** `null`: there is no final block in the period. */
     auditPeriod: (
@@ -232,13 +242,13 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool' | 'rest'>) 
     },
     /** Reads some blocks of a certificate and writes them aside. */
     certificatePart: async (input: PartInput, { signal }: RequestControls): Answer<ReadCertified> => {
-      await (hashing ??= loadKeccak())
+      await prepareHashing()
       const chain = countChain(access, input.choice)
       return costed(chain, readPart(chain, input, signal))
     },
     /** Writes a certificate from its parts and checks what was written. */
     certificateFile: async (input: Parameters<typeof writeParts>[0]) => {
-      await (hashing ??= loadKeccak())
+      await prepareHashing()
       return succeed(writeParts(input))
     },
     /** Removes what one that came to nothing left behind. */

@@ -51,6 +51,48 @@ type MissedKey = Omit<MissedChange, 'step' | 'isMissed'>
 const missedKey = 'listener, network, block, txn_hash AS txnHash, log_index AS logIndex, time'
 const ofMissed = `kind IN ('missed', 'missed-in-outage')`
 
+/** What was found missing, filled in, or was not missing after all, in the order in which that was found. */
+const missedChangesOf = (database: TableConnection) => {
+  const missedIn = database.prepare<[string, number, number], MissedKey>(
+    `SELECT ${missedKey} FROM findings WHERE listener = ? AND block BETWEEN ? AND ? AND filled_at IS NULL AND ${ofMissed}`,
+  )
+  const missedById = database.prepare<[number], MissedKey>(
+    `SELECT ${missedKey} FROM findings WHERE id = ? AND ${ofMissed}`,
+  )
+  const addChange = database.prepare<MissedKey & { missed: 0 | 1 }>(
+    `INSERT INTO missed_changes (missed, listener, network, block, txn_hash, log_index, time)
+     VALUES (@missed, @listener, @network, @block, @txnHash, @logIndex, @time)`,
+  )
+  const changes = database.prepare<[number, number], MissedKey & { step: number; missed: number }>(
+    `SELECT step, missed, ${missedKey} FROM missed_changes WHERE step > ? ORDER BY step LIMIT ?`,
+  )
+  const lastMissedChange = database.prepare<[], { seq: number }>(
+    "SELECT seq FROM sqlite_sequence WHERE name = 'missed_changes'",
+  )
+  const nameOf = ({ txnHash, logIndex }: MissedKey): string => `${txnHash} ${logIndex}`
+  /** What is missing now that was not, and what is not any more. */
+  const noteChanges = (before: readonly MissedKey[], after: readonly MissedKey[]): void => {
+    const [was, is] = [before, after].map((rows) => new Set(rows.map(nameOf)))
+    for (const row of before) if (is?.has(nameOf(row)) === false) addChange.run({ ...row, missed: 0 })
+    for (const row of after) if (was?.has(nameOf(row)) === false) addChange.run({ ...row, missed: 1 })
+  }
+  return {
+    /** Runs work that may change what is missing of a listener in some blocks, and notes what it changed. */
+    inBlocks: (listener: string, { from, to }: ChunkCommit['blocks'], work: () => void): void => {
+      const before = missedIn.all(listener, from, to)
+      work()
+      noteChanges(before, missedIn.all(listener, from, to))
+    },
+    end: (finding: number): void => noteChanges(missedById.all(finding), []),
+    /** The step of the newest change there ever was. */
+    last: (): number => lastMissedChange.get()?.seq ?? 0,
+    list: (after: number, limit: number): MissedChange[] =>
+      changes
+        .all(after, limit)
+        .map(({ missed: isMissing, ...row }) => ({ ...row, isMissed: isMissing === 1 })),
+  }
+}
+
 export const findingStatements = (database: TableConnection) => {
   const clear = database.prepare<[string, number, number]>(
     'DELETE FROM findings WHERE listener = ? AND block BETWEEN ? AND ? AND filled_at IS NULL',
@@ -120,29 +162,7 @@ export const findingStatements = (database: TableConnection) => {
       `SELECT time FROM findings WHERE listener = ? AND time >= ? AND time < ? AND kind = 'too-fresh' LIMIT 100000`,
     )
     .pluck()
-  const missedIn = database.prepare<[string, number, number], MissedKey>(
-    `SELECT ${missedKey} FROM findings WHERE listener = ? AND block BETWEEN ? AND ? AND filled_at IS NULL AND ${ofMissed}`,
-  )
-  const missedById = database.prepare<[number], MissedKey>(
-    `SELECT ${missedKey} FROM findings WHERE id = ? AND ${ofMissed}`,
-  )
-  const addChange = database.prepare<MissedKey & { missed: 0 | 1 }>(
-    `INSERT INTO missed_changes (missed, listener, network, block, txn_hash, log_index, time)
-     VALUES (@missed, @listener, @network, @block, @txnHash, @logIndex, @time)`,
-  )
-  const changes = database.prepare<[number, number], MissedKey & { step: number; missed: number }>(
-    `SELECT step, missed, ${missedKey} FROM missed_changes WHERE step > ? ORDER BY step LIMIT ?`,
-  )
-  const lastMissedChange = database.prepare<[], { seq: number }>(
-    "SELECT seq FROM sqlite_sequence WHERE name = 'missed_changes'",
-  )
-  const nameOf = ({ txnHash, logIndex }: MissedKey): string => `${txnHash} ${logIndex}`
-  /** What is missing now that was not, and what is not any more. */
-  const noteChanges = (before: readonly MissedKey[], after: readonly MissedKey[]): void => {
-    const [was, is] = [before, after].map((rows) => new Set(rows.map(nameOf)))
-    for (const row of before) if (is?.has(nameOf(row)) === false) addChange.run({ ...row, missed: 0 })
-    for (const row of after) if (was?.has(nameOf(row)) === false) addChange.run({ ...row, missed: 1 })
-  }
+  const missing = missedChangesOf(database)
   const fill = database.prepare<[number, number, number]>(
     'UPDATE findings SET filled_delivery = ?, filled_at = ? WHERE id = ?',
   )
@@ -150,19 +170,18 @@ export const findingStatements = (database: TableConnection) => {
 
   return {
     /** Replaces what was found in the blocks of a chunk. */
-    replace: ({ audit, listener, network, blocks, findings }: ChunkCommit): void => {
-      const before = missedIn.all(listener, blocks.from, blocks.to)
-      clear.run(listener, blocks.from, blocks.to)
-      for (const finding of findings) {
-        const isMissed = finding.kind === 'missed' || finding.kind === 'missed-in-outage'
-        const { blockNumber, blockHash, logIndex } = finding
-        if (isMissed && filled.get(listener, blockNumber, blockHash, logIndex) !== undefined) continue
-        const { log, ...rest } = finding
-        const said = { topics: log === null ? null : JSON.stringify(log.topics), data: log?.data ?? null }
-        insert.run({ ...rest, ...said, audit, listener, network })
-      }
-      noteChanges(before, missedIn.all(listener, blocks.from, blocks.to))
-    },
+    replace: ({ audit, listener, network, blocks, findings }: ChunkCommit): void =>
+      missing.inBlocks(listener, blocks, () => {
+        clear.run(listener, blocks.from, blocks.to)
+        for (const finding of findings) {
+          const isMissed = finding.kind === 'missed' || finding.kind === 'missed-in-outage'
+          const { blockNumber, blockHash, logIndex } = finding
+          if (isMissed && filled.get(listener, blockNumber, blockHash, logIndex) !== undefined) continue
+          const { log, ...rest } = finding
+          const said = { topics: log === null ? null : JSON.stringify(log.topics), data: log?.data ?? null }
+          insert.run({ ...rest, ...said, audit, listener, network })
+        }
+      }),
     /** Newest block first, or the oldest. @param after place of the last of the page before: its block and id */
     list: (
       query: FindingQuery,
@@ -194,19 +213,14 @@ export const findingStatements = (database: TableConnection) => {
     refutedAt: (listener: string, from: number, to: number) => refutedAt.all(listener, from, to),
     pendingAt: (listener: string, from: number, to: number): number[] => pendingAt.all(listener, from, to),
     fill: (id: number, delivery: number, at: number): void => {
-      noteChanges(missedById.all(id), [])
+      missing.end(id)
       fill.run(delivery, at, id)
     },
     drop: (id: number): void => {
-      noteChanges(missedById.all(id), [])
+      missing.end(id)
       drop.run(id)
     },
-    /** What was found missing, filled in, or was not missing after all, in the order in which that was found. */
-    /** The step of the newest change there ever was. */
-    lastMissedChange: (): number => lastMissedChange.get()?.seq ?? 0,
-    missedChanges: (after: number, limit: number): MissedChange[] =>
-      changes
-        .all(after, limit)
-        .map(({ missed: isMissing, ...row }) => ({ ...row, isMissed: isMissing === 1 })),
+    lastMissedChange: missing.last,
+    missedChanges: missing.list,
   }
 }

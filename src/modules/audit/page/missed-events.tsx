@@ -64,7 +64,7 @@ export const MissingEvents = ({ listener }: { readonly listener: string }) => {
     <DrawerSection title={`${countOf(total, 'event')} missing now`}>
       <MissedTable rows={data.rows} />
       {total > data.rows.length && (
-        <p className="md-quiet">{`The newest ${data.rows.length} are shown. Export has all.`}</p>
+        <p className="md-quiet">{`The newest ${data.rows.length} shown. Export has all.`}</p>
       )}
     </DrawerSection>
   )
@@ -94,7 +94,7 @@ export const MissedEvents = ({ listener, from }: MissedEventsProps) => {
     <div className="md-below">
       <MissedTable rows={data.rows} />
       {total > data.rows.length && (
-        <p className="md-quiet">{`The newest ${data.rows.length} of ${formatCount(total)} are shown. Export has all.`}</p>
+        <p className="md-quiet">{`The newest ${data.rows.length} of ${formatCount(total)} shown. Export has all.`}</p>
       )}
     </div>
   )

@@ -59,11 +59,7 @@ export const SigningField = <In extends FieldValues & { signing: z.input<typeof 
         form={form}
         name={secretName}
         label={left.length === 0 ? 'Signing secret' : 'One more secret, to rotate'}
-        help={
-          left.length > 0
-            ? 'Requests carry a signature per secret during the change.'
-            : 'Empty: requests are not signed.'
-        }
+        help={left.length > 0 ? 'Each secret signs during the change.' : 'Empty: requests are not signed.'}
       />
     </div>
   )

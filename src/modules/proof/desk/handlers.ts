@@ -6,6 +6,6 @@ export const proofsHandlers = ({ proofs }: { readonly proofs: Proofs }) =>
   ({
     ...passTo('proofs', proofs),
     get: ({ event }) => proofs.get(event),
-    recheck: ({ file }, { signal }) => proofs.recheck(file, signal),
+    recheck: (input, { signal }) => proofs.recheck(input, signal),
     setSettings: ({ automatic }, { signal }) => proofs.setSettings(automatic, signal),
   }) satisfies HandlersOf<'proofs'>

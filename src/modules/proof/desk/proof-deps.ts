@@ -20,7 +20,7 @@ export type ProofDeps = {
   readonly chain: Pick<ChainReader, 'hasNode'>
   readonly thread: Pick<Thread<ProofThread>, 'request'>
   readonly table: VerdictTable
-  readonly signatures: Pick<Signatures, 'writeProof' | 'recheckProof'>
+  readonly signatures: Pick<Signatures, 'writeProof' | 'recheckProof' | 'keepFile'>
   readonly jobs: Pick<Jobs, 'declare'>
   readonly exportsFolder: string
   /** The checker that stands beside exported proofs; `null` where it was not built. */

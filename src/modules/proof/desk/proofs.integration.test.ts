@@ -83,10 +83,16 @@ test('all events are examined, those of a block together, and their files are ex
   expect(recheckChainProof(file.ok ? file.value.text : '', recover)).toMatchObject({ proven: true })
   const refutation = await proofs.file({ event: 1_000_000 }, signal)
   expect(refutation).toMatchObject({ ok: true, value: { fileName: 'chain-refutation-1000000.json' } })
-  expect(await proofs.recheck(valueOf(refutation).text, signal)).toMatchObject({
-    value: { kind: 'refutation', refuted: true, proven: false },
-  })
-  const complete = await proofs.recheck(writeCertificate(certify(usualChain())), signal)
+  expect(
+    await proofs.recheck({ file: valueOf(refutation).text, keepAs: 'refutation.json' }, signal),
+  ).toMatchObject({ value: { kind: 'refutation', refuted: true, proven: false } })
+  const certificate = writeCertificate(certify(usualChain()))
+  const complete = await proofs.recheck({ file: certificate, keepAs: 'complete.json' }, signal)
+  await proofs.recheck({ file: certificate }, signal)
+  expect(desk().files).toMatchObject([
+    { name: 'refutation.json', kind: 'refutation', outcome: 'refuted' },
+    { name: 'complete.json', kind: 'completeness', outcome: 'verified' },
+  ])
   expect(complete).toMatchObject({ value: { kind: 'completeness', verdict: 'complete', matched: 3 } })
   expect(valueOf(await proofs.get(1_000_000))).toMatchObject({ proof: { verdict: 'refuted', network } })
   const exported = await proofs.export({ filter: {}, withChecker: true }, workControls())

@@ -1,6 +1,8 @@
-import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
+import { createHash } from 'node:crypto'
+import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { ExportedFile, ExportInput } from '../../../features/exports/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
+import type { CheckedFile } from '../../../features/signatures/contract.ts'
 import type { ChainProof } from '../contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { createAutomatic } from './automatic.ts'
@@ -140,6 +142,30 @@ const recheckFile = async (
   })
 }
 
+/** What of a checked file the history keeps. */
+const outcomeOf = (checked: Output<'proofs.recheck'>): Pick<CheckedFile, 'kind' | 'outcome' | 'subject'> => {
+  switch (checked.kind) {
+    case 'signature':
+      return {
+        kind: checked.kind,
+        outcome: checked.hashHolds && checked.same ? 'verified' : 'failed',
+        subject: checked.input.address,
+      }
+    case 'completeness':
+      return {
+        kind: checked.kind,
+        outcome: checked.verdict === 'complete' ? 'verified' : 'failed',
+        subject: (checked.listener ?? '').slice(0, 400),
+      }
+    default:
+      return {
+        kind: checked.kind,
+        outcome: checked.proven ? 'verified' : checked.refuted ? 'refuted' : 'failed',
+        subject: checked.claim?.txnHash ?? checked.claim?.blockHash ?? '',
+      }
+  }
+}
+
 const noEvent: Failure = { kind: 'not-found', message: 'This event is not in the log (any more).' }
 
 export type Proofs = ReturnType<typeof createProofs>
@@ -210,7 +236,19 @@ export const createProofs = (deps: ProofDeps) => {
     },
     export: (input: ExportInput<'proofs'>, controls: Pick<WorkControls, 'signal'>) =>
       exportProofs(deps, input, controls),
-    recheck: (file: string, signal: AbortSignal) => recheckFile(deps, file, signal),
+    recheck: async (
+      { file, keepAs }: ParsedInput<'proofs.recheck'>,
+      signal: AbortSignal,
+    ): MethodAnswer<'proofs.recheck'> => {
+      const checked = await recheckFile(deps, file, signal)
+      if (checked.ok && keepAs !== undefined)
+        await deps.signatures.keepFile({
+          name: keepAs,
+          ...outcomeOf(checked.value),
+          sha256: createHash('sha256').update(file).digest('hex'),
+        })
+      return checked
+    },
     settings: async () => await automatic.settings(),
     setSettings: async (isOn: boolean, signal: AbortSignal) => await automatic.set(isOn, signal),
     start: automatic.start,

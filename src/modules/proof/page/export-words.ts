@@ -7,7 +7,7 @@ export const proofExportWords = {
     formats: [
       {
         value: 'checker',
-        label: 'TAR with check-proof.mjs, which checks them: node check-proof.mjs FILE',
+        label: 'TAR with check-proof.mjs',
         adds: { withChecker: true },
       },
       { value: 'tar', label: 'TAR of the files alone', adds: {} },

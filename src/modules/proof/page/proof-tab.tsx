@@ -39,7 +39,9 @@ export const ProofTab = () => {
     setChecked(null)
     setTooLong(file.size > mostSentCharacters)
     if (file.size > mostSentCharacters) return
-    const answer = await answerOf(recheck.mutateAsync({ file: await file.text() }))
+    const answer = await answerOf(
+      recheck.mutateAsync({ file: await file.text(), keepAs: file.name.slice(0, 255) }),
+    )
     if (answer.ok) setChecked({ name: file.name, result: answer.value })
   }
   const isEmpty = checked === null && error === null && !isTooLong
@@ -76,7 +78,7 @@ export const ProofTab = () => {
         >
           {isEmpty ? (
             <EmptyState icon={<VerifiedUserIcon />} title="Verify a proof file" actions={choose}>
-              Drop an event, audit or signature proof.
+              Drop a proof file.
             </EmptyState>
           ) : (
             <>

@@ -130,20 +130,8 @@ const sumAtOnce = 5000
 /** Sums that are being made at most; one that nobody ends makes way. */
 const mostSums = 16
 
-const open = (database: TableConnection) => {
-  const putTransactions = openPutTransactions(database)
-  const followed = database.prepare<[], { source: string | null; after: number }>(
-    'SELECT source, after FROM followed',
-  )
-  const follow = database.prepare<[string | null, number]>('UPDATE followed SET source = ?, after = ?')
-  const owners = database.prepare<[], PathOwner & { path: string }>(
-    'SELECT path, project, network FROM owners',
-  )
-  const own = database.prepare<[string, string, string | null]>(
-    'INSERT OR REPLACE INTO owners VALUES (?, ?, ?)',
-  )
-  const contradicted = database.prepare<[], number>('SELECT event FROM contradicted').pluck()
-  const contradict = database.prepare<[number]>('INSERT INTO contradicted VALUES (?)')
+/** Transactions that look like sales and are not counted. */
+const unmatchedOf = (database: TableConnection) => {
   const countUnmatched = database.prepare<{ project: string | null }, { reason: string; count: number }>(
     `SELECT reason, count(*) AS count FROM unmatched WHERE @project IS NULL OR project = @project
        GROUP BY reason ORDER BY count DESC, reason`,
@@ -158,6 +146,95 @@ const open = (database: TableConnection) => {
   const unmatchedByProject = database.prepare<[], { project: string; reason: string; count: number }>(
     'SELECT project, reason, count(*) AS count FROM unmatched GROUP BY project, reason ORDER BY project, reason',
   )
+
+  return {
+    /** What is not counted, of each project; the empty text stands for paths of no listener. */
+    unmatchedByProject: (): { project: string; reason: UnmatchedReason; count: number }[] =>
+      unmatchedByProject.all().flatMap(({ reason, ...row }) => {
+        const parsed = reasonSchema.safeParse(reason)
+        return parsed.success ? [{ ...row, reason: parsed.data }] : []
+      }),
+    /** @param project `null` for all */
+    countUnmatched: (project: string | null): { reason: UnmatchedReason; count: number }[] =>
+      countUnmatched.all({ project }).flatMap(({ reason, count }) => {
+        const parsed = reasonSchema.safeParse(reason)
+        return parsed.success ? [{ reason: parsed.data, count }] : []
+      }),
+    /** Newest first. @param project `null` for all */
+    listUnmatched: (
+      project: string | null,
+      below: number,
+      limit: number,
+    ): { id: number; txnHash: string; reason: UnmatchedReason }[] =>
+      listUnmatched.all({ project, below, limit }).flatMap(({ reason, ...row }) => {
+        const parsed = reasonSchema.safeParse(reason)
+        return parsed.success ? [{ ...row, reason: parsed.data }] : []
+      }),
+  }
+}
+
+/** Sums that are made in steps. */
+const sumsOf = (database: TableConnection) => {
+  const sums = new Map<string, { readonly totals: Totals; readonly of: number; summed: number }>()
+  const countMatching = (from: string, sql: string, parameters: readonly (string | number)[]): number =>
+    database
+      .prepare<unknown[], number>(`SELECT count(*) FROM ${from} WHERE ${sql}`)
+      .pluck()
+      .get(...parameters) ?? 0
+
+  return {
+    /**
+     * Adds up some sales of a sum that is made in steps.
+     *
+     * @param name of the sum, the caller's own
+     * @param from `null` at the begin
+     * @returns what it comes to so far, and the place to go on at; `null` where the sum made way for others
+     */
+    addUp: (name: string, query: SaleQuery, by: TotalsBy, from: Below | null, most: number) => {
+      const { sql, parameters, place, newestFirst, ...walk } = saleConditions(query)
+      const begun = from === null ? undefined : sums.get(name)
+      if (from !== null && begun === undefined) return null
+      const found = database
+        .prepare<unknown[], RawSummed>(
+          `SELECT ${summedColumns} FROM ${walk.from} WHERE ${sql} AND ${place} < (?, ?) ORDER BY ${newestFirst} LIMIT ${sumAtOnce}`,
+        )
+        .all(...parameters, ...(from ?? newest))
+      // Where these are all, nobody has to look for them once more to count them.
+      const isAll = from === null && found.length < sumAtOnce
+      const sum = begun ?? {
+        totals: createTotals(by),
+        of: isAll ? found.length : countMatching(walk.from, sql, parameters),
+        summed: 0,
+      }
+      sums.set(name, sum)
+      for (const old of [...sums.keys()].slice(0, Math.max(0, sums.size - mostSums))) sums.delete(old)
+      for (const { id, fees, ...sale } of found) {
+        const read = fees === null ? null : readStored(saleJson.fees, fees, `sale ${id}`)
+        if (read?.ok !== false) sum.totals.add({ ...sale, fees: read?.value ?? null })
+      }
+      sum.summed += found.length
+      const last = found.length === sumAtOnce ? found.at(-1) : undefined
+      if (last === undefined) sums.delete(name)
+      const next: Below | null = last === undefined ? null : [last.at, last.id]
+      return { ...sum.totals.result(most), next, summed: sum.summed, of: Math.max(sum.of, sum.summed) }
+    },
+  }
+}
+
+const open = (database: TableConnection) => {
+  const putTransactions = openPutTransactions(database)
+  const followed = database.prepare<[], { source: string | null; after: number }>(
+    'SELECT source, after FROM followed',
+  )
+  const follow = database.prepare<[string | null, number]>('UPDATE followed SET source = ?, after = ?')
+  const owners = database.prepare<[], PathOwner & { path: string }>(
+    'SELECT path, project, network FROM owners',
+  )
+  const own = database.prepare<[string, string, string | null]>(
+    'INSERT OR REPLACE INTO owners VALUES (?, ?, ?)',
+  )
+  const contradicted = database.prepare<[], number>('SELECT event FROM contradicted').pluck()
+  const contradict = database.prepare<[number]>('INSERT INTO contradicted VALUES (?)')
   const collections = database.prepare<{ project: string }, { network: string; contractAddress: string }>(
     `WITH RECURSIVE sold (network, collection) AS (
        SELECT * FROM (SELECT network, collection FROM sales WHERE project = @project ORDER BY network, collection LIMIT 1)
@@ -173,13 +250,6 @@ const open = (database: TableConnection) => {
   const stretchUp = database.prepare<[number, number], { at: number; id: number }>(
     `SELECT at, id FROM sales WHERE (at, id) > (?, ?) ORDER BY at, id LIMIT 1 OFFSET ${listedAtOnce - 1}`,
   )
-  const sums = new Map<string, { readonly totals: Totals; readonly of: number; summed: number }>()
-  const countMatching = (from: string, sql: string, parameters: readonly (string | number)[]): number =>
-    database
-      .prepare<unknown[], number>(`SELECT count(*) FROM ${from} WHERE ${sql}`)
-      .pluck()
-      .get(...parameters) ?? 0
-
   const put = database.transaction(
     (
       transactions: readonly RecognisedTransaction[],
@@ -267,63 +337,8 @@ const open = (database: TableConnection) => {
     },
     /** Collections of a project that were sold alone, each once. */
     collections: (project: string) => collections.all({ project }),
-    /** What is not counted, of each project; the empty text stands for paths of no listener. */
-    unmatchedByProject: (): { project: string; reason: UnmatchedReason; count: number }[] =>
-      unmatchedByProject.all().flatMap(({ reason, ...row }) => {
-        const parsed = reasonSchema.safeParse(reason)
-        return parsed.success ? [{ ...row, reason: parsed.data }] : []
-      }),
-    /** @param project `null` for all */
-    countUnmatched: (project: string | null): { reason: UnmatchedReason; count: number }[] =>
-      countUnmatched.all({ project }).flatMap(({ reason, count }) => {
-        const parsed = reasonSchema.safeParse(reason)
-        return parsed.success ? [{ reason: parsed.data, count }] : []
-      }),
-    /** Newest first. @param project `null` for all */
-    listUnmatched: (
-      project: string | null,
-      below: number,
-      limit: number,
-    ): { id: number; txnHash: string; reason: UnmatchedReason }[] =>
-      listUnmatched.all({ project, below, limit }).flatMap(({ reason, ...row }) => {
-        const parsed = reasonSchema.safeParse(reason)
-        return parsed.success ? [{ ...row, reason: parsed.data }] : []
-      }),
-    /**
-     * Adds up some sales of a sum that is made in steps.
-     *
-     * @param name of the sum, the caller's own
-     * @param from `null` at the begin
-     * @returns what it comes to so far, and the place to go on at; `null` where the sum made way for others
-     */
-    addUp: (name: string, query: SaleQuery, by: TotalsBy, from: Below | null, most: number) => {
-      const { sql, parameters, place, newestFirst, ...walk } = saleConditions(query)
-      const begun = from === null ? undefined : sums.get(name)
-      if (from !== null && begun === undefined) return null
-      const found = database
-        .prepare<unknown[], RawSummed>(
-          `SELECT ${summedColumns} FROM ${walk.from} WHERE ${sql} AND ${place} < (?, ?) ORDER BY ${newestFirst} LIMIT ${sumAtOnce}`,
-        )
-        .all(...parameters, ...(from ?? newest))
-      // Where these are all, nobody has to look for them once more to count them.
-      const isAll = from === null && found.length < sumAtOnce
-      const sum = begun ?? {
-        totals: createTotals(by),
-        of: isAll ? found.length : countMatching(walk.from, sql, parameters),
-        summed: 0,
-      }
-      sums.set(name, sum)
-      for (const old of [...sums.keys()].slice(0, Math.max(0, sums.size - mostSums))) sums.delete(old)
-      for (const { id, fees, ...sale } of found) {
-        const read = fees === null ? null : readStored(saleJson.fees, fees, `sale ${id}`)
-        if (read?.ok !== false) sum.totals.add({ ...sale, fees: read?.value ?? null })
-      }
-      sum.summed += found.length
-      const last = found.length === sumAtOnce ? found.at(-1) : undefined
-      if (last === undefined) sums.delete(name)
-      const next: Below | null = last === undefined ? null : [last.at, last.id]
-      return { ...sum.totals.result(most), next, summed: sum.summed, of: Math.max(sum.of, sum.summed) }
-    },
+    ...unmatchedOf(database),
+    ...sumsOf(database),
   }
 }
 

@@ -5,8 +5,8 @@ export const salesExportWords = {
   'sales-month': {
     title: 'Export a month',
     formats: [
-      { value: 'collections', label: 'CSV: a line for each collection', adds: { lines: 'collections' } },
-      { value: 'sales', label: 'CSV: a line for each sale', adds: { lines: 'sales' } },
+      { value: 'collections', label: 'CSV: a line per collection', adds: { lines: 'collections' } },
+      { value: 'sales', label: 'CSV: a line per sale', adds: { lines: 'sales' } },
     ],
     progress: 'Sales read',
     holds: rowsOf('line'),

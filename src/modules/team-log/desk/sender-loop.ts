@@ -48,27 +48,12 @@ const notSender = fail<Failure>({ kind: 'unavailable', message: 'This desk does 
 
 const silent: Failure = { kind: 'timeout', message: 'The team log’s server did not answer in time.' }
 
-/** Reads each second which desk sends for the team, and writes how far this one is while it is that desk. */
-export const startSenderLoop = (deps: SenderLoopDeps) => {
-  const { connect, desk, log, onState, logger, everyMs = 1000 } = deps
-  // Who could not read the row for so long does not know whether another desk took over, and stops.
-  const { trustMs = 5000 } = deps
-  const ended = new AbortController()
-  const { wait } = createWakeable(ended.signal)
-  const serial = createSerial()
-  let connection: TeamConnection | null = null
-  let state: SenderState = { row: null, isSender: false, failure: null }
-  let trusted: NodeJS.Timeout | undefined
+/** The rules that run here, and how far each is by the team log. */
+const createRunningRules = ({ desk, log }: Pick<SenderLoopDeps, 'desk' | 'log'>) => {
   let cursors = new Map<string, RuleCursor>()
   let receivers: Receivers = new Map()
   const running = new Map<string, Running>()
   const removed = new Set<string>()
-
-  const say = (next: SenderState): void => {
-    state = next
-    if (!next.isSender) clearTimeout(trusted)
-    onState(next)
-  }
 
   const advance = async (rule: string, work: Running): Promise<Answer<RuleCursor>> => {
     const { upTo, markedAt } = work
@@ -98,20 +83,88 @@ export const startSenderLoop = (deps: SenderLoopDeps) => {
     return true
   }
 
-  const step = async (open: TeamConnection): Promise<void> => {
-    const { client } = open
-    const askedAt = performance.now()
-    if (state.isSender && !(await write(client))) say({ ...state, isSender: false })
-    const row = await readSender(client)
-    const isSender = row.desk === desk
-    if (isSender && state.isSender) receivers = await readReceivers(client)
-    else if (isSender) {
-      const read = await readCursors(client)
+  const startOf = async (place: RulePlace, former: RuleCursor | undefined): Promise<Answer<Start>> => {
+    const here = await log.lastNumbers({ after: place.upTo, upTo: place.upTo })
+    if (!here.ok) return here
+    const { own } = here.value
+    const handledHere = place.source === null || place.source === own ? place.upTo : 0
+    if (former !== undefined) return succeed({ cursor: former, receivers, handledHere })
+    const numbers = await log.lastNumbers({ after: 0, upTo: handledHere })
+    if (!numbers.ok) return numbers
+    const cursor = boundCursor(advanceCursor({}, numbers.value, handledHere, receivers), {}, own, receivers)
+    return succeed({ cursor, receivers, handledHere })
+  }
+
+  const placeOf = ({ cursor, handledHere, receivers: team }: Start): Promise<Answer<number>> =>
+    log.placeBefore({ cursor, receivers: [...team.keys()], handledHere })
+
+  return {
+    write,
+    startOf,
+    placeOf,
+    has: (rule: string): boolean => running.has(rule),
+    noteReceivers: (next: Receivers): void => {
+      receivers = next
+    },
+    /** This desk begins to send: what the team log says is where its rules go on. */
+    takeOver: (read: Awaited<ReturnType<typeof readCursors>>): void => {
       cursors = new Map(read.cursors)
       ;({ receivers } = read)
       running.clear()
       removed.clear()
-    }
+    },
+    /** Where a rule is to begin: at its own place where it runs already, else where the team log has it. */
+    begin: async (place: RulePlace): Promise<Answer<{ readonly start: Start; readonly from: number }>> => {
+      const former = running.get(place.rule)
+      const advanced = former === undefined ? undefined : await advance(place.rule, former)
+      if (advanced?.ok === false) return advanced
+      const start = await startOf(place, advanced?.value ?? cursors.get(place.rule))
+      if (!start.ok) return start
+      const from = await placeOf(start.value)
+      if (!from.ok) return from
+      removed.delete(place.rule)
+      running.set(place.rule, { cursor: start.value.cursor, markedAt: from.value, upTo: from.value })
+      return succeed({ start: start.value, from: from.value })
+    },
+    moved: (rule: string, upTo: number): void => {
+      const work = running.get(rule)
+      if (work !== undefined) work.upTo = Math.max(work.upTo, upTo)
+    },
+    rest: (rule: string): void => void running.delete(rule),
+    remove: (rule: string): void => {
+      running.delete(rule)
+      removed.add(rule)
+    },
+  }
+}
+
+/** Reads each second which desk sends for the team, and writes how far this one is while it is that desk. */
+export const startSenderLoop = (deps: SenderLoopDeps) => {
+  const { connect, desk, onState, logger, everyMs = 1000 } = deps
+  // Who could not read the row for so long does not know whether another desk took over, and stops.
+  const { trustMs = 5000 } = deps
+  const ended = new AbortController()
+  const { wait } = createWakeable(ended.signal)
+  const serial = createSerial()
+  let connection: TeamConnection | null = null
+  let state: SenderState = { row: null, isSender: false, failure: null }
+  let trusted: NodeJS.Timeout | undefined
+  const rules = createRunningRules(deps)
+
+  const say = (next: SenderState): void => {
+    state = next
+    if (!next.isSender) clearTimeout(trusted)
+    onState(next)
+  }
+
+  const step = async (open: TeamConnection): Promise<void> => {
+    const { client } = open
+    const askedAt = performance.now()
+    if (state.isSender && !(await rules.write(client))) say({ ...state, isSender: false })
+    const row = await readSender(client)
+    const isSender = row.desk === desk
+    if (isSender && state.isSender) rules.noteReceivers(await readReceivers(client))
+    else if (isSender) rules.takeOver(await readCursors(client))
     clearTimeout(trusted)
     if (isSender)
       trusted = setTimeout(
@@ -141,7 +194,7 @@ export const startSenderLoop = (deps: SenderLoopDeps) => {
         failures = 0
         await wait(everyMs)
       }
-      if (state.isSender) await serial(() => write(open.client))
+      if (state.isSender) await serial(() => rules.write(open.client))
       return null
     } catch (error) {
       return failureOf(error)
@@ -177,59 +230,31 @@ export const startSenderLoop = (deps: SenderLoopDeps) => {
       }
     })
 
-  const startOf = async (place: RulePlace, former: RuleCursor | undefined): Promise<Answer<Start>> => {
-    const here = await log.lastNumbers({ after: place.upTo, upTo: place.upTo })
-    if (!here.ok) return here
-    const { own } = here.value
-    const handledHere = place.source === null || place.source === own ? place.upTo : 0
-    if (former !== undefined) return succeed({ cursor: former, receivers, handledHere })
-    const numbers = await log.lastNumbers({ after: 0, upTo: handledHere })
-    if (!numbers.ok) return numbers
-    const cursor = boundCursor(advanceCursor({}, numbers.value, handledHere, receivers), {}, own, receivers)
-    return succeed({ cursor, receivers, handledHere })
-  }
-
-  const placeOf = ({ cursor, handledHere, receivers: team }: Start): Promise<Answer<number>> =>
-    log.placeBefore({ cursor, receivers: [...team.keys()], handledHere })
-
   return {
     ask,
     /** Number of the last delivery of this log before the first one that the team has not handled. Begins nothing. */
     place: async (place: RulePlace): Promise<Answer<number>> => {
       const read = await ask(readCursors)
       if (!read.ok) return read
-      ;({ receivers } = read.value)
-      const start = await startOf(place, read.value.cursors.get(place.rule))
-      return start.ok ? placeOf(start.value) : start
+      rules.noteReceivers(read.value.receivers)
+      const start = await rules.startOf(place, read.value.cursors.get(place.rule))
+      return start.ok ? rules.placeOf(start.value) : start
     },
     /** Begins a rule here, once its cursor is written. */
     begin: async (place: RulePlace): Promise<Answer<{ readonly start: Start; readonly from: number }>> => {
       if (!state.isSender) return notSender
-      const former = running.get(place.rule)
-      const advanced = former === undefined ? undefined : await advance(place.rule, former)
-      if (advanced?.ok === false) return advanced
-      const start = await startOf(place, advanced?.value ?? cursors.get(place.rule))
-      if (!start.ok) return start
-      const from = await placeOf(start.value)
-      if (!from.ok) return from
-      removed.delete(place.rule)
-      running.set(place.rule, { cursor: start.value.cursor, markedAt: from.value, upTo: from.value })
-      const written = await ask(write)
+      const begun = await rules.begin(place)
+      if (!begun.ok) return begun
+      const written = await ask(rules.write)
       if (!written.ok) return written
-      return written.value ? succeed({ start: start.value, from: from.value }) : notSender
+      return written.value ? begun : notSender
     },
-    moved: (rule: string, upTo: number): void => {
-      const work = running.get(rule)
-      if (work !== undefined) work.upTo = Math.max(work.upTo, upTo)
-    },
+    moved: rules.moved,
     rest: async (rule: string): Promise<void> => {
-      if (state.isSender && running.has(rule)) await ask(write)
-      running.delete(rule)
+      if (state.isSender && rules.has(rule)) await ask(rules.write)
+      rules.rest(rule)
     },
-    remove: (rule: string): void => {
-      running.delete(rule)
-      removed.add(rule)
-    },
+    remove: rules.remove,
     stop: async (): Promise<void> => {
       ended.abort()
       await done

@@ -77,12 +77,8 @@ const setBack = (here: number, there: number): Failure => ({
 const isCheckViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23514'
 
-/**
- * Copies a receiver's log into a team log, in order. Where it goes on is read there: after an unknown outcome, and after a failover
- * that lost rows, it sends what is missing again. Resolves when it is given up.
- */
-export const runUpload = async (deps: UploadDeps): Promise<void> => {
-  const { local, name, connect, wait, onState, rest, isWaitedFor, signal } = deps
+/** How far the copy is, and one batch of it. */
+const createCopy = ({ local, onState }: Pick<UploadDeps, 'local' | 'onState'>) => {
   let cursor = 0
   let sent = 0
   let resent = 0
@@ -91,7 +87,6 @@ export const runUpload = async (deps: UploadDeps): Promise<void> => {
   let position = 0
   let isFound = false
   let clockAheadMs: number | null = null
-
   let lagMs = 0
 
   const say = (failure: Failure | null): void => {
@@ -166,12 +161,31 @@ export const runUpload = async (deps: UploadDeps): Promise<void> => {
     return succeed(rows.length)
   }
 
+  return {
+    say,
+    readCursor,
+    step,
+    position: () => position,
+    lagMs: () => lagMs,
+    noteClock: (aheadMs: number | null): void => {
+      clockAheadMs = aheadMs
+    },
+  }
+}
+
+/**
+ * Copies a receiver's log into a team log, in order. Where it goes on is read there: after an unknown outcome, and after a failover
+ * that lost rows, it sends what is missing again. Resolves when it is given up.
+ */
+export const runUpload = async (deps: UploadDeps): Promise<void> => {
+  const { local, name, connect, wait, rest, isWaitedFor, signal } = deps
+  const copy = createCopy(deps)
   let notified = 0
   /** One transaction of two statements: a notification that a crash of the server takes along is of no loss, and waits for no disk. */
   const notify = async ({ client }: TeamConnection): Promise<void> => {
-    notified = position
+    notified = copy.position()
     await client.query(
-      `SET LOCAL synchronous_commit = off; SELECT pg_notify('marketdesk', '${position.toFixed(0)}')`,
+      `SET LOCAL synchronous_commit = off; SELECT pg_notify('marketdesk', '${copy.position().toFixed(0)}')`,
     )
   }
 
@@ -181,38 +195,38 @@ export const runUpload = async (deps: UploadDeps): Promise<void> => {
   }
 
   const session = async (connection: TeamConnection): Promise<Failure | null> => {
-    clockAheadMs = connection.clockAheadMs
+    copy.noteClock(connection.clockAheadMs)
     await prepare(connection)
-    const failure = await readCursor(connection)
+    const failure = await copy.readCursor(connection)
     if (failure !== null) return failure
     let notifiedAt = 0
     let preparedAt = performance.now()
     let lookedAt = preparedAt
-    say(null)
+    copy.say(null)
     while (!signal.aborted) {
-      const stepped = await step(connection)
+      const stepped = await copy.step(connection)
       if (!stepped.ok) return stepped.error
       // Before readers are told: senders may wait for it.
-      say(null)
+      copy.say(null)
       const now = performance.now()
-      if (notified !== position && now - notifiedAt >= notifyMs) {
+      if (notified !== copy.position() && now - notifiedAt >= notifyMs) {
         notifiedAt = now
         await notify(connection)
       }
       if (stepped.value > 0) {
         lookedAt = now
         if (!isWaitedFor && stepped.value < batch.rows) await pause(gatherMs)
-        if (lagMs < mostRestedMs) await rest(signal)
+        if (copy.lagMs() < mostRestedMs) await rest(signal)
         continue
       }
-      await wait(notified === position ? lookMs : notifyMs)
+      await wait(notified === copy.position() ? lookMs : notifyMs)
       if (performance.now() - preparedAt >= prepareMs) {
         preparedAt = performance.now()
         await connection.client.query('SELECT marketdesk.prepare_partitions()')
       }
       if (performance.now() - lookedAt < lookMs) continue
       lookedAt = performance.now()
-      const moved = await readCursor(connection)
+      const moved = await copy.readCursor(connection)
       if (moved !== null) return moved
     }
     return null
@@ -238,7 +252,7 @@ export const runUpload = async (deps: UploadDeps): Promise<void> => {
       if (performance.now() - begun > 10_000) failures = 0
     }
     if (signal.aborted) return
-    if (failure !== null) say(failure)
+    if (failure !== null) copy.say(failure)
     const pauseUntil = performance.now() + (pausesMs[Math.min(failures, pausesMs.length - 1)] ?? 0)
     failures += 1
     while (!signal.aborted && performance.now() < pauseUntil) await wait(pauseUntil - performance.now())

@@ -31,9 +31,9 @@ const eventsOf = (count: EventCount): string =>
 
 const kindWords: Readonly<Record<string, string>> = {
   eoa: 'Key account',
-  'wallet-v1': 'Smart wallet of the platform, version 1',
-  'wallet-v2': 'Smart wallet of the platform, version 2',
-  'wallet-v3': 'Smart wallet of the platform, version 3',
+  'wallet-v1': 'Platform wallet, version 1',
+  'wallet-v2': 'Platform wallet, version 2',
+  'wallet-v3': 'Platform wallet, version 3',
   multisig: 'Multisig',
   contract: 'Signature-checking contract',
 }

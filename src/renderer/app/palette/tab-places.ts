@@ -53,12 +53,13 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
     vault: { keywords: ['passphrase', 'keys', 'lock'] },
     receiver: { place: 'Receiver and tunnel', keywords: ['tunnel', 'port', 'url', 'address', 'path'] },
     sources: {
-      place: 'Sources: other receivers and the team log',
-      keywords: ['team log', 'postgresql', 'follow', 'copy', 'share', 'remote'],
+      place: 'Remote receivers and team log',
+      keywords: ['sources', 'team log', 'postgresql', 'follow', 'copy', 'share', 'remote'],
     },
     alerts: {
-      place: 'Alerts: subscriptions, channels, what counts',
+      place: 'Alerts and channels',
       keywords: [
+        'subscriptions',
         'mute',
         'mail',
         'e-mail',

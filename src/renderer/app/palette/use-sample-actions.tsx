@@ -23,7 +23,7 @@ export const useSampleActions = (): PaletteAction[] => {
     toasts.show('Starting the sample service …', 'info')
     const answer = await sample.open()
     if (!answer.ok) return toasts.show(sampleProblem(answer.error), 'error')
-    toasts.show('The sample service runs.')
+    toasts.show('The sample is running.')
     if (!isNew) return undefined
     select(answer.value.id)
     const first = answer.value.startCollection
@@ -32,7 +32,7 @@ export const useSampleActions = (): PaletteAction[] => {
   const play = async (perMinute: number, faults: boolean): Promise<void> => {
     const answer = await answerOf(activity.mutateAsync({ perMinute, faults, listen: perMinute > 0 }))
     if (!answer.ok) toasts.show(answer.error.message, 'error')
-    else if (perMinute === 0) toasts.show('The activity of the sample is stopped.')
+    else if (perMinute === 0) toasts.show('Sample activity stopped.')
     else toasts.show(`The sample plays ${perMinute} actions a minute.`)
   }
 
@@ -52,7 +52,7 @@ export const useSampleActions = (): PaletteAction[] => {
     {
       id: 'play-activity',
       icon: <PlayArrowIcon />,
-      label: perMinute === 0 ? 'Play activity of the sample' : 'Stop the activity of the sample',
+      label: perMinute === 0 ? 'Play sample activity' : 'Stop sample activity',
       keywords: ['demo', 'traffic', 'chain'],
       run: () => void play(perMinute === 0 ? usualSpeed : 0, faults),
     },

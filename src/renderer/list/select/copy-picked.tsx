@@ -21,7 +21,7 @@ export const CopyPicked = ({ count, noun, columns, values }: CopyPickedProps) =>
   }
   return (
     <MoreMenu
-      label="Copy or save the selected rows"
+      label="Copy or save selected rows"
       words="Copy"
       items={[
         { label: 'Copy as a table', run: () => copy(lines().map(pasteLine).join('\n'), what) },

@@ -103,8 +103,8 @@ const PickAll = () => {
       checked={isAll}
       disabled={isEmpty}
       tabIndex={-1}
-      aria-label="All rows that are loaded"
-      title={isAll ? 'Select none (X)' : 'Select all rows that are loaded (X)'}
+      aria-label="All loaded rows"
+      title={isAll ? 'Select none (X)' : 'Select all loaded rows (X)'}
       onChange={toggleAll}
     />
   )

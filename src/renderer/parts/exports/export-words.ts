@@ -25,16 +25,16 @@ export const rowsOf =
   ({ rows }: ExportedFile): string =>
     countOf(rows, noun)
 
-export const csv = { value: 'csv', label: 'CSV for spreadsheets. Formulas are escaped' }
-const jsonl = { value: 'jsonl', label: 'JSONL: one JSON object a line, for scripts' }
+export const csv = { value: 'csv', label: 'CSV for spreadsheets, formulas escaped' }
+const jsonl = { value: 'jsonl', label: 'JSONL for scripts' }
 
 export const exportWords: Readonly<Record<FeatureExportKind, ExportWords>> = {
   events: {
     title: 'Export events',
     formats: [
-      { value: 'jsonl', label: 'JSONL, with each delivery. Can be imported' },
+      { value: 'jsonl', label: 'JSONL with deliveries, importable' },
       csv,
-      { value: 'raw', label: 'Raw delivery bodies in a tar archive' },
+      { value: 'raw', label: 'Raw bodies in a tar archive' },
     ],
     progress: 'Events written',
     holds: ({ rows, counts }) =>
@@ -48,18 +48,15 @@ export const exportWords: Readonly<Record<FeatureExportKind, ExportWords>> = {
   },
   calls: {
     title: 'Export calls',
-    formats: [
-      { value: 'har', label: 'HAR: an HTTP archive, for browsers’ developer tools and proxies' },
-      jsonl,
-    ],
+    formats: [{ value: 'har', label: 'HAR (HTTP archive)' }, jsonl],
     progress: 'Calls written',
     holds: rowsOf('call'),
   },
   orders: {
     title: 'Export orders',
     formats: [
-      { value: 'csv', label: 'CSV: one line for each collectible and its best order' },
-      { value: 'jsonl', label: 'JSONL: every field the service sent, one JSON object a line' },
+      { value: 'csv', label: 'CSV: a line per collectible' },
+      { value: 'jsonl', label: 'JSONL: every field' },
     ],
     progress: 'Orders read',
     holds: rowsOf('collectible'),
@@ -67,8 +64,8 @@ export const exportWords: Readonly<Record<FeatureExportKind, ExportWords>> = {
   'order-changes': {
     title: 'Export changes',
     formats: [
-      { value: 'csv', label: 'CSV: a line for each change, every member before and after' },
-      { value: 'jsonl', label: 'JSONL: each change with both orders, for scripts' },
+      { value: 'csv', label: 'CSV: a line per change' },
+      { value: 'jsonl', label: 'JSONL: both orders of each change' },
     ],
     progress: 'Changes written',
     holds: rowsOf('change'),
@@ -76,12 +73,12 @@ export const exportWords: Readonly<Record<FeatureExportKind, ExportWords>> = {
   builds: {
     title: 'Export transaction',
     formats: [
-      { value: 'safe', label: 'Safe Transaction Builder: a batch file with its checksum' },
-      { value: 'sendcalls', label: 'wallet_sendCalls: one EIP-5792 request, all or none' },
-      { value: 'cast', label: 'cast commands: a shell script for Foundry' },
-      { value: 'eip681', label: 'Payment links (EIP-681), one per line' },
-      { value: 'json', label: 'JSON: request, response and steps, unchanged' },
-      { value: 'dossier', label: 'Dossier: a page to print or save as PDF' },
+      { value: 'safe', label: 'Safe Transaction Builder' },
+      { value: 'sendcalls', label: 'wallet_sendCalls (EIP-5792), all or none' },
+      { value: 'cast', label: 'cast commands for Foundry' },
+      { value: 'eip681', label: 'Payment links (EIP-681)' },
+      { value: 'json', label: 'JSON, unchanged' },
+      { value: 'dossier', label: 'Dossier to print' },
     ],
     progress: 'Builds written',
     holds: rowsOf('build'),
@@ -89,7 +86,7 @@ export const exportWords: Readonly<Record<FeatureExportKind, ExportWords>> = {
   lookup: {
     title: 'Export transaction',
     formats: [
-      { value: 'csv', label: 'CSV: a sheet for a colleague' },
+      { value: 'csv', label: 'CSV' },
       { value: 'json', label: 'JSON: everything' },
     ],
     progress: 'Transactions written',

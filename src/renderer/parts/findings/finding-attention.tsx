@@ -15,7 +15,7 @@ const historyWords: Readonly<Record<string, string>> = {
   opened: 'Found',
   again: 'Found again',
   ended: 'Ended',
-  retracted: 'Taken back: it was not so',
+  retracted: 'Retracted',
   acknowledged: 'Acknowledged',
   reopened: 'Marked as unseen',
 }

@@ -23,10 +23,6 @@ const fitIntoBlocks = (calls: readonly SeedCall[], gasLimit: number): SeedCall[]
 
 export type SeedTime = 'past' | 'now'
 
-/**
- * Puts the blocks of the start on a node. The next one is written while the node works on the one before. Whether all went
- * well is for the caller to ask.
- */
 export const sendSeed = async (
   node: NodeClient,
   blocks: readonly SeedBlock[],

@@ -116,7 +116,7 @@ const HeaderSection = ({
     actions={
       headers.length > 0 && (
         <CopyButton
-          what={`${title.toLowerCase()}`}
+          what={title.toLowerCase()}
           text={() => headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
         />
       )

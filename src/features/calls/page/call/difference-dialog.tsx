@@ -126,7 +126,7 @@ const Difference = ({ former, later }: { readonly former: CallDetail; readonly l
           ? `Both ${part === 'request' ? 'requests' : 'responses'} are identical.`
           : texts.left === texts.right
             ? 'Only white space differs.'
-            : 'Red: left. Green: right.'}
+            : 'Red is left, green right.'}
         {cut && ` Only the first ${formatCount(262_144)} characters are compared.`}
       </p>
       <CodeDifference

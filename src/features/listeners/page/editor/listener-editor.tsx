@@ -125,7 +125,7 @@ const Preview = ({ filters, url }: { readonly filters: ListenerFilters; readonly
         </TextField>
       )}
       {sample === null ? (
-        <p className="md-quiet">Choose an event.</p>
+        <p className="md-quiet">Choose an event to see an example.</p>
       ) : (
         <JsonView title="Example delivery" text={JSON.stringify([sample.element])} />
       )}

@@ -19,10 +19,7 @@ const wrappedOf = ({ wrapped = new Set(), chainId }: Known): ReadonlySet<string>
   return usual === undefined ? wrapped : new Set([...wrapped, usual])
 }
 
-/**
- * Begins an empty context. Each order is to be added once it was read, and `finish` is to be called after the last: until then no
- * rule can be asked.
- */
+/** `finish` comes after the last order: until then no rule can be asked. */
 export const createContext = (): ContextBuilder => {
   /** By place: the same order comes twice when pages move while they are read. */
   const fillable = new Map<string, FillableOrder>()

@@ -9,10 +9,7 @@ export const zeroHash = new Uint8Array(32)
 
 export const fold = (left: Uint8Array, right: Uint8Array): Uint8Array => keccak(join(left, right))
 
-/**
- * How the contracts make one hash of many. `row`: each part is folded. `tree`: the first part stands for itself, which the contracts
- * tell by a root of zeros; a branch is folded even then.
- */
+/** `row`: each part is folded. `tree`: the first part stands for itself; a branch is folded even then. */
 type FoldRule = 'row' | 'tree'
 
 const isZero = (hash: Uint8Array): boolean => hash.every((byte) => byte === 0)

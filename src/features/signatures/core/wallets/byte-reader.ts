@@ -1,7 +1,4 @@
-/**
- * The bytes are no signature of the kind they are read as. Thrown inside of a parser and caught at its entry, where it becomes a
- * value: through a recursion of several levels a value would have to be handed up at each step.
- */
+/** Thrown inside a parser and caught at its entry: a value would have to be handed up through each level. */
 export class Malformed extends Error {
   override readonly name = 'Malformed'
   readonly offset: number

@@ -90,20 +90,14 @@ const readers = { 1: verifyVersion1, 2: verifyVersion2, 3: verifyVersion3 } as c
 /** What a first byte speaks for comes first: a wrong attempt may take a recovery or two. */
 const orderOf = (first: number | undefined): readonly WalletVersion[] => (first === 0 ? [1, 2, 3] : [2, 3, 1])
 
-/**
- * Lower is stronger. A configuration that leads to the wallet tells its version: what another version makes of the bytes does not
- * count then. Else what cannot be decided hides what is refused.
- */
+/** A configuration that leads to the wallet tells its version. Else what cannot be decided hides what is refused. */
 export const rankOf = ({ verdict, matches }: VerifiedWallet): number => {
   if (verdict === 'proven') return 0
   if (matches) return verdict === 'undecided' ? 1 : 2
   return verdict === 'undecided' ? 3 : 4
 }
 
-/**
- * Verifies a signature as one of a wallet of the platform. What version it is of does not always show in its bytes, so each is tried; the one that
- * rebuilds the address is right.
- */
+/** The version does not always show in the bytes, so each is tried; the one that rebuilds the address is right. */
 export const verifyWallet = (
   question: WalletQuestion,
   recover: Recover,

@@ -3,7 +3,7 @@ import { chainVerdict, type chainVerdicts } from '../../core/external-check.ts'
 import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
 import { notThisKeyChip, notThisKeyWord } from '../../core/say.ts'
 import { OutcomeWord } from '../outcome-word.tsx'
-import { agreementWords, validByContract, verdictWord, verdictWords } from '../words.ts'
+import { agreementWords, fileOutcomeWords, validByContract, verdictWord, verdictWords } from '../words.ts'
 
 export type CheckedRow = Output<'signatures.history'>['rows'][number]
 
@@ -11,12 +11,14 @@ type Said = { readonly word: string; readonly tone: Tone; readonly title?: strin
 
 /** What the desk said, and of what the bytes do not prove what the chain made of it. Amber while it is open. */
 export const checkedWord = ({
+  file,
   damaged,
   verdict,
   kind,
   reading,
   others,
-}: Pick<CheckedRow, 'damaged' | 'verdict' | 'kind' | 'reading' | 'others'>): Said => {
+}: Pick<CheckedRow, 'file' | 'damaged' | 'verdict' | 'kind' | 'reading' | 'others'>): Said => {
+  if (file !== undefined) return fileOutcomeWords[file.outcome]
   if (damaged !== undefined) return { word: 'Damaged', tone: 'error', title: damaged }
   // All that were asked, of whichever network and time: where they disagree nothing is settled.
   const chains = others.flatMap((answer) => (answer.from === 'chain' ? [chainVerdict(verdict, answer)] : []))

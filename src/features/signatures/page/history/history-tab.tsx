@@ -17,9 +17,9 @@ import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { verdicts } from '../../core/report.ts'
-import { draftOfQuery, useVerifySearch } from '../search.ts'
+import { draftOfQuery, useVerifySearch, whats } from '../search.ts'
 import type { QueryDraft } from '../check/draft-schema.ts'
-import { kindWords, readingWords, verdictWords } from '../words.ts'
+import { fileKindWords, kindWords, readingWords, verdictWords } from '../words.ts'
 import { CheckedVerdict, checkedWord, OthersInShort, type CheckedRow } from './check-words.tsx'
 import { given } from '../../../../core/given.ts'
 import { timeColumn } from '../../../../renderer/ui/time-column.tsx'
@@ -27,6 +27,9 @@ import { timeColumn } from '../../../../renderer/ui/time-column.tsx'
 /** What was signed; nothing where the signature alone was checked. */
 const signedOf = ({ message, typedData, digest }: CheckedRow['input']): string =>
   message ?? (typeof typedData === 'object' ? JSON.stringify(typedData) : String(typedData ?? digest ?? ''))
+
+const kindOf = ({ file, kind }: CheckedRow): string =>
+  file === undefined ? kindWords[kind] : fileKindWords[file.kind]
 
 const columns: readonly Column<CheckedRow>[] = [
   {
@@ -39,31 +42,40 @@ const columns: readonly Column<CheckedRow>[] = [
   },
   {
     id: 'address',
-    header: 'Address',
+    header: 'About',
     width: 148,
-    cell: ({ input }) => <Hex value={input.address} what="address" tabbable={false} />,
-    text: ({ input }) => input.address,
+    cell: ({ file, input }) =>
+      file === undefined ? (
+        <Hex value={input.address} what="address" tabbable={false} />
+      ) : file.subject.startsWith('0x') ? (
+        <Hex value={file.subject} what="subject" tabbable={false} />
+      ) : (
+        visibleText(file.subject)
+      ),
+    text: ({ file, input }) => file?.subject ?? input.address,
   },
   {
     id: 'signed',
-    header: 'Signed',
+    header: 'Signed or file',
     width: 120,
     grow: 1,
-    cell: ({ input }) =>
-      input.digest === undefined ? (
+    cell: ({ file, input }) =>
+      file !== undefined ? (
+        visibleText(file.name)
+      ) : input.digest === undefined ? (
         visibleText(signedOf(input))
       ) : (
         <Hex value={input.digest} what="digest" head={6} tail={4} tabbable={false} />
       ),
-    text: ({ input }) => signedOf(input),
+    text: ({ file, input }) => file?.name ?? signedOf(input),
   },
   {
     id: 'kind',
     header: 'Kind',
     width: 160,
     priority: 3,
-    cell: ({ kind }) => kindWords[kind],
-    text: ({ kind }) => kindWords[kind],
+    cell: kindOf,
+    text: kindOf,
   },
   {
     id: 'reading',
@@ -84,24 +96,26 @@ const columns: readonly Column<CheckedRow>[] = [
   timeColumn(({ at }) => at, { id: 'at', header: 'When', width: 100 }),
 ]
 
+const nameOf = ({ file, input }: CheckedRow): string => `the check of ${file?.name ?? input.address}`
+
 const checksList = defineList<CheckedRow>({
   name: 'signature-checks',
   label: 'Checks, newest first',
   noun: ['check', 'checks'],
   columns,
   keyOf: ({ id }) => id,
-  pick: ({ id, input }) => ({ key: String(id), name: `the check of ${input.address}` }),
-  menuOf: ({ input }) => `the check of ${input.address}`,
+  pick: (row) => ({ key: String(row.id), name: nameOf(row) }),
+  menuOf: nameOf,
 })
 
-const noFilter = { text: undefined, verdict: undefined }
+const noFilter = { text: undefined, verdict: undefined, what: undefined }
 
 export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => void }) => {
   const { search, change } = useVerifySearch()
   const { text } = search
   const verdict = verdicts.find((one) => one === search.verdict)
-  const isNarrowed = text !== undefined || verdict !== undefined
-  const filter = given({ text, verdict })
+  const isNarrowed = text !== undefined || verdict !== undefined || search.what !== undefined
+  const filter = given({ text, verdict, what: search.what })
   const turned = useTurned()
   const pages = sourceOf(
     useInfiniteQuery(
@@ -131,6 +145,17 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
               values: verdict === undefined ? [] : [verdict],
               set: ([value]) => change({ verdict: value }),
             },
+            {
+              word: 'what',
+              label: 'Kind',
+              several: false,
+              choices: [
+                { value: 'signature', label: 'Signatures' },
+                { value: 'file', label: 'Proof files' },
+              ],
+              values: search.what === undefined ? [] : [search.what],
+              set: ([value]) => change({ what: whats.find((what) => what === value) }),
+            },
           ]}
           onClear={() => change(noFilter)}
         >
@@ -146,7 +171,9 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
         find={text}
         onFind={(next) => change({ text: next })}
         scope={JSON.stringify(filter)}
-        onOpen={({ input }) => onAsk(draftOfQuery(input))}
+        onOpen={({ file, input }) =>
+          file === undefined ? onAsk(draftOfQuery(input)) : change({ tab: 'proof' })
+        }
         picked={(picked, clear) => (
           <Button
             color="error"
@@ -164,13 +191,13 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
         actionsOf={({ id }) => [{ label: 'Delete', run: () => forget.mutate({ id }) }]}
         empty={
           isNarrowed ? (
-            <NoMatch title="No matching signatures" onClear={() => change(noFilter)}>
+            <NoMatch title="No matches" onClear={() => change(noFilter)}>
               Try fewer words.
             </NoMatch>
           ) : (
             <EmptyState
               icon={<HistoryIcon />}
-              title="No signatures yet"
+              title="Nothing verified yet"
               actions={
                 <LinkButton to="/verify" search={{}} variant="contained">
                   Verify a signature

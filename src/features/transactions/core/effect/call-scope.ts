@@ -25,10 +25,7 @@ export const noteGap = <Id extends FactId>(
   values: FactValues[Id],
 ): void => ledger.gap(id, step, fact(what, values))
 
-/**
- * Notes a transfer that no order makes: steps are not carried out together, so whoever gives first may get nothing. Only what a
- * contract has of its own while it carries a batch out is its own affair.
- */
+/** Steps are not carried out together, so whoever gives first may get nothing. */
 export const noteBareTransfer = (scope: CallScope, from: string, to: string): void => {
   if (sameAddress(from, scope.sender) && !sameAddress(from, scope.subject.intent.taker)) return
   noteGap(scope, 'bare-transfer', 'transfer-for-nothing', { contract: scope.to, from, to })

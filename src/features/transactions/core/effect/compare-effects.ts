@@ -78,10 +78,7 @@ const difference = (id: string, source: VerdictReason['source'], what: Fact): Ve
   fact: what,
 })
 
-/**
- * The whole collection may be left open to the contract that trades, or to its conduit, where that is known: collections have no
- * smaller permission that all marketplaces use.
- */
+/** Collections have no smaller permission that all marketplaces use. */
 const isUsual = (
   { subject: { intent, contracts }, spent }: Comparison,
   { contract, amount, spender }: EffectAllowance,

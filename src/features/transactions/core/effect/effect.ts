@@ -77,9 +77,6 @@ export type Column =
 export const assetKey = ({ kind, contract, tokenId }: EffectAsset): string =>
   `${kind}:${contract.toLowerCase()}${tokenId === null ? '' : `:${tokenId}`}`
 
-/**
- * Whether amounts of the calldata's effect are what the service says of the orders, since the calldata names them by number only:
- * that they are as promised proves nothing.
- */
+/** The calldata names orders by number only: that amounts are as promised proves nothing. */
 export const restsOnService = ({ gaps }: { readonly gaps: readonly Pick<EffectGap, 'id'>[] }): boolean =>
   gaps.some(({ id }) => id === ('order-on-chain' satisfies GapId))

@@ -38,10 +38,7 @@ const smallest = (amounts: readonly bigint[]): bigint =>
 const largest = (amounts: readonly bigint[]): bigint =>
   amounts.reduce((max, amount) => (amount > max ? amount : max))
 
-/**
- * What filling an order moves, by what the service shows of it. Prices are those of one piece; contracts round each fee down,
- * for the whole or for each piece.
- */
+/** Prices are those of one piece; contracts round each fee down, for the whole or for each piece. */
 export const priceOrder = (
   { collection, kind }: Pick<TradeIntent, 'collection' | 'kind'>,
   { order, orderId, tokenId }: Pick<IntendedOrder, 'order' | 'orderId' | 'tokenId'>,

@@ -13,10 +13,7 @@ export const conduits: Readonly<Record<string, string>> = {
     '0x1e0049783f008a0085193e00003d00cd54003c71',
 }
 
-/**
- * Who moves the tokens of an order: Seaport itself where its conduit key is zero, else the conduit. @returns `null` for a conduit
- * that the desk does not know
- */
+/** Seaport itself where the conduit key is zero; null for a conduit that the desk does not know. */
 export const spenderOf = ({ to }: CallScope, conduitKey: string): string | null =>
   /^0x0{64}$/.test(conduitKey) ? to : (conduits[conduitKey.toLowerCase()] ?? null)
 
@@ -50,10 +47,7 @@ export const checkValue = (scope: CallScope, needed: bigint): void => {
     })
 }
 
-/**
- * Notes what filling one order, or several that go through together, costs whoever calls, or the taker for whom it is called, and brings
- * them: what passes among them is neither.
- */
+/** What passes among orders that go through together is neither cost nor gain of the caller. */
 export const noteFill = (
   { ledger, sender, step, subject }: CallScope,
   gets: readonly (MovedItem & { readonly by: string })[],

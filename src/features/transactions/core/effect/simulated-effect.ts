@@ -130,10 +130,7 @@ const checkTokens = (ledger: Ledger, moved: readonly BalanceChange[], readings: 
   }
 }
 
-/**
- * Whether the account has what each step sends along, by its balance before the first. A node that simulates without checking the
- * sender may lend what is missing.
- */
+/** A node that simulates without checking the sender may lend what is missing. */
 const checkFunds = (
   ledger: Ledger,
   taker: string,

@@ -195,10 +195,7 @@ const absentReason = (id: string, source: VerdictReason['source'], what: Fact): 
   fact: what,
 })
 
-/**
- * Decides on a build by its whole effect: what was promised, what the calldata does, and what a simulation does. It is accepted
- * only when all of it was understood and agrees.
- */
+/** Accepted only when all of it was understood and promise, calldata and simulation agree. */
 export const verdictOf = ({
   subject,
   simulation,

@@ -21,10 +21,7 @@ const signing = ({ step }: ReadStep): readonly string[] => {
   return ['cast', 'wallet', 'sign', '--', step.data]
 }
 
-/**
- * The steps as commands of Foundry's `cast` for a POSIX shell, in order. The signer is the reader's to choose: `$SIGNER` is
- * `--unlocked` (a node that signs), `--ledger`, `--account NAME`, …
- */
+/** The signer is the reader's to choose: `$SIGNER` is `--unlocked`, `--ledger`, `--account NAME`, … */
 export const castCommands = (subject: ExportSubject): ExportFile => {
   const { builtAt, origin, network, intent, steps, project } = subject
   const { sends } = sendable(subject)

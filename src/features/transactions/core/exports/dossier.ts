@@ -9,7 +9,6 @@ import { readAmount } from '../step.ts'
 import { isTradeKind, type TradeIntent } from '../trade-intent.ts'
 import type { Movement } from '../movement.ts'
 import { typedRows } from '../typed-data.ts'
-import { cells, code, head, html, row } from './dossier-html.ts'
 import { exportName, type ExportFile, type ExportSubject } from './export-subject.ts'
 import {
   assetKey,
@@ -20,6 +19,31 @@ import {
   type EffectAsset,
 } from '../effect/effect.ts'
 import type { BuildVerdict } from '../effect/verdict.ts'
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text in HTML. Nothing of a service is ever markup; what would turn the direction of text is made visible. */
+const html = (text: string): string =>
+  text
+    .replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
+    .replaceAll(
+      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
+      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
+
+const row = (label: string, value: string): string =>
+  `<tr><th scope="row">${html(label)}</th><td>${value}</td></tr>\n`
+const code = (text: string): string => `<code>${html(text)}</code>`
+const head = (...names: readonly string[]): string =>
+  `<thead><tr>${names.map((name) => `<th scope="col">${html(name)}</th>`).join('')}</tr></thead>\n`
+const cells = (...values: readonly string[]): string =>
+  `<tr>${values.map((value) => `<td>${value}</td>`).join('')}</tr>\n`
 
 const reasonWords = { differs: 'differs', 'not-understood': 'not understood', absent: 'absent' } as const
 

@@ -15,10 +15,7 @@ import { sendable } from './sendable.ts'
 /** Types of arguments a link can carry: one word or one text each. */
 const plain = /^(?:address|bool|u?int\d*|bytes\d*|string)$/
 
-/**
- * A transaction as a link (EIP-681). It names a function and its arguments, not bytes: only what is known and has plain
- * arguments can be determined.
- */
+/** A link (EIP-681) names a function and its arguments, not bytes: only plain arguments can be determined. */
 export const paymentLink = (
   { to, data, value }: SendableStep,
   call: DecodedCall | null,

@@ -1,3 +1,4 @@
+import type { CheckedFile } from '../../../../features/signatures/contract.ts'
 import { expect } from 'vitest'
 import { fail, succeed } from '../../../../core/result.ts'
 import type { ChainWorker } from '../../../../main/chain-worker.ts'
@@ -36,6 +37,7 @@ export const openProofDesk = async (url: string) => {
   })
   let hasListeners = true
   let changes = 0
+  const files: CheckedFile[] = []
   const firstJobs = jobsOf(store)
   const deps: ProofDeps = {
     onDisagreement: () => undefined,
@@ -59,6 +61,7 @@ export const openProofDesk = async (url: string) => {
     signatures: {
       writeProof: () => Promise.reject(new Error('No signature is proven here.')),
       recheckProof: () => Promise.reject(new Error('No signature is verified here.')),
+      keepFile: async (file) => void files.push(file),
     },
     jobs: firstJobs,
     exportsFolder: `${folder.path}/exports`,
@@ -85,6 +88,8 @@ export const openProofDesk = async (url: string) => {
     proofs,
     /** How often it was announced that verdicts changed. */
     changes: () => changes,
+    /** Files that were kept in the history. */
+    files,
     /** Whether the file of the listeners can be read. */
     setListeners: (can: boolean) => void (hasListeners = can),
     /** Another address in the place of the node's. */
