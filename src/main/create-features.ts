@@ -253,7 +253,7 @@ export const createFeatures = (
     jobs,
     signatures,
     namedAddresses: market.namedAddresses,
-    currencies: orders.currencies,
+    currencies: (input: Parameters<typeof orders.currencies>[0]) => orders.currencies(input),
     onDisagreement: disagreements.note,
     redactor,
     topics,

@@ -11,6 +11,7 @@ import type { Redactor } from './platform/log/redactor.ts'
 import type { Topics } from './platform/topics/topics.ts'
 import { chainVerdictsTable } from '../features/events/desk/chain-verdicts-table.ts'
 import { deliveryOf, elementOf, eventId } from '../features/events/desk/event-id.ts'
+import type { Resend } from '../features/events/desk/handlers.ts'
 import { importRows } from '../features/events/desk/import-rows.ts'
 import type { Log } from '../features/events/desk/service.ts'
 import type { ModuleExporters } from '../features/exports/desk/exporters.ts'
@@ -216,7 +217,7 @@ export const createModules = (deps: ModuleDeps) => {
 
   const salesFacts: SalesFacts = {
     totals: (input, signal) => sales.totals(input, signal),
-    collections: sales.collections,
+    collections: (project) => sales.collections(project),
     seenSince: seenSince({
       log: { listOutages },
       audits: appDatabase.table(auditTable),
@@ -251,7 +252,7 @@ export const createModules = (deps: ModuleDeps) => {
     exporters,
     moduleSchedules,
     salesFacts,
-    resend: forwarding.resend,
+    resend: (...input: Parameters<Resend>) => forwarding.resend(...input),
     copy: teamCopy,
     onTransitions: alerts.onTransitions,
     sending: async (): Promise<readonly string[]> => {
@@ -277,7 +278,7 @@ export const createModules = (deps: ModuleDeps) => {
         return result.ok ? result : fail(nodeFailureOf(result.error))
       },
       remoteOf: async (origin) => {
-        const listed = await sources.list()
+        const listed = sources.list()
         const source = listed.ok && listed.value.sources.find(({ origins }) => origins.includes(origin))
         if (!source) return null
         return { kind: source.kind === 'team' ? 'team-log-failing' : 'source-failing', item: source.id }

@@ -9,18 +9,15 @@ import { emptyLists } from './empty-lists.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const parts = [
-  ...['src', 'e2e', 'tools', 'resources', 'package.json', 'package-lock.json', 'playwright.config.ts'],
-  ...['tsconfig.json', 'tsconfig.base.json', 'tsconfig.tests.json', 'electron.vite.config.ts'],
-  ...['vite.node.config.ts', 'vite.cli.config.ts', 'vite.checker.config.ts'],
-]
+const parts =
+  'src e2e tools resources package.json package-lock.json playwright.config.ts tsconfig.json tsconfig.base.json tsconfig.tests.json electron.vite.config.ts vite.node.config.ts vite.cli.config.ts vite.checker.config.ts'.split(
+    ' ',
+  )
 
 /** Stories of the mission. What is left out of them shows what modules do. */
-const stories = [
-  ...['fees', 'orders', 'transactions'].map((name) => `e2e/${name}.spec.ts`),
-  'e2e/listeners.spec.ts',
-  'e2e/signatures.spec.ts',
-]
+const stories = ['fees', 'listeners', 'orders', 'signatures', 'transactions'].map(
+  (name) => `e2e/${name}.spec.ts`,
+)
 const ofModules = 'proof of a wallet|service and the chain are asked'
 
 const namesModule = /['"](?:\.\.?\/)+(?:src\/)?modules\/[\w-]+\//
