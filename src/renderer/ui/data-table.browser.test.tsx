@@ -138,7 +138,7 @@ it('keys move by rows and pages, and the row they stand on is in sight whole', a
 it('keys copy the row, or the cell they stand on', async () => {
   const { getByText } = await showTable()
   await userEvent.keyboard('jjc')
-  await expect.element(getByText('Copied the row.')).toBeVisible()
+  await expect.element(getByText('Copied row.')).toBeVisible()
   expect(await navigator.clipboard.readText()).toBe('the whole of Coin 1')
   await userEvent.keyboard('{ArrowRight}c')
   await expect.element(getByText('Copied name.')).toBeVisible()

@@ -105,6 +105,7 @@ const createCallsScreen = (name: string, { isLoose = false, ofListed = false, wh
             noMatch: 'A call must match every filter.',
             children: <Button onClick={() => setPaused(!isPaused)}>{isPaused ? 'Go on' : 'Pause'}</Button>,
           }}
+          scope={JSON.stringify(filter)}
           picked={(picked) => <span>{picked.map(({ id }) => id).join()}</span>}
           empty={<EmptyState title="No calls yet">They come when something is sent.</EmptyState>}
         >
