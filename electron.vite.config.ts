@@ -76,7 +76,7 @@ export default defineConfig({
               },
               {
                 name: 'kit',
-                test: /src\/renderer\/(?:app\/(?!palette)|ui\/(?!code-view)|list\/|api\/)/,
+                test: /src\/renderer\/(?:app\/(?!palette|base\.css)|ui\/(?!code-view)|list\/|api\/)/,
                 minShareCount: 2,
                 priority: 1,
               },

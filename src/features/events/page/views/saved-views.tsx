@@ -9,8 +9,12 @@ import MenuItem from '@mui/material/MenuItem'
 import type { SavedView } from '../../../saved-views/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
-import { SaveViewDialog } from './save-view-dialog.tsx'
-import { ManageViewsDialog } from './manage-views-dialog.tsx'
+import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
+
+const SaveViewDialog = lazyInPlace(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog)
+const ManageViewsDialog = lazyInPlace(
+  async () => (await import('./manage-views-dialog.tsx')).ManageViewsDialog,
+)
 
 type ViewsMenuProps = {
   readonly open: boolean
