@@ -81,7 +81,7 @@ export const signatureQuerySchema = z
 export type SignatureQueryInput = z.infer<typeof signatureQuerySchema>
 
 export const fileKinds = ['signature', 'proof', 'refutation', 'completeness'] as const
-export const fileOutcomes = ['verified', 'refuted', 'failed'] as const
+export const fileOutcomes = ['verified', 'holds', 'refuted', 'failed'] as const
 
 export const checkedFileSchema = z
   .object({
@@ -90,7 +90,7 @@ export const checkedFileSchema = z
     outcome: z
       .enum(fileOutcomes)
       .describe(
-        '`refuted`: its block contradicts what was delivered. `failed`: it does not hold, or was changed.',
+        '`verified`: a signature that is proven. `holds`: the file agrees with itself; whether its last block is the chain’s, or its signature valid, is not said by that. `refuted`: its block contradicts what was delivered. `failed`: it does not hold, or was changed.',
       ),
     subject: z
       .string()

@@ -16,7 +16,7 @@ it('what is behind is never something that changes what it is asked for', () => 
 })
 
 it('what is behind follows from what a method changes', () => {
-  const ofVault = ['vault.status', 'sources.list', 'teamLog.status', 'nodes.list']
+  const ofVault = ['vault.status', 'nodes.list', 'sources.list', 'teamLog.status']
   expect(changedBy('vault.unlock')).toEqual(['desk.info', 'projects.list', ...ofVault])
   const ofProject = ['addresses.known', 'networks.list', 'nodes.list', 'portfolio.list']
   expect(changedBy('projects.save')).toEqual(['desk.info', 'projects.list', ...ofProject])

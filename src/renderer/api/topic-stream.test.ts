@@ -4,7 +4,7 @@ import { listenToTopics } from './topic-stream.ts'
 type Listener = (event: { data?: unknown }) => void
 
 /** Streams opened one by one, waits held until released, and what was heard. */
-const world = (hasAsked = true) => {
+const world = (hasAsked = true, readyState = 0) => {
   const streams: { readyState: number; closed: boolean; emit: (type: string, data?: unknown) => void }[] = []
   const waits: { milliseconds: number; act: () => void; off: boolean }[] = []
   const heard: string[] = []
@@ -13,7 +13,7 @@ const world = (hasAsked = true) => {
       openStream: () => {
         const listeners: [string, Listener][] = []
         const stream = {
-          readyState: 0,
+          readyState: streams.length === 0 ? readyState : 0,
           closed: false,
           addEventListener: (type: string, listener: Listener) => void listeners.push([type, listener]),
           close: () => {
@@ -64,6 +64,16 @@ it('has no gap where the stream opened before the first call', () => {
   const { streams, heard } = world(false)
   streams[0]?.emit('open')
   expect(heard).toEqual(['open'])
+})
+
+it('takes over a stream that opened, or failed, before it was listened to', () => {
+  expect(world(false, 1).heard).toEqual(['open'])
+  const { streams, waits, heard } = world(false, 2)
+  expect(heard).toEqual(['broken'])
+  waits[0]?.act()
+  expect(streams).toHaveLength(2)
+  streams[1]?.emit('open')
+  expect(heard).toEqual(['broken', 'open'])
 })
 
 it('lets the browser reconnect by itself and tells of the gap', () => {

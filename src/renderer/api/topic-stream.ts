@@ -48,7 +48,17 @@ export const listenToTopics = (parts: StreamParts, listeners: StreamListeners): 
       if (listeners.hasAsked()) listeners.onGap()
       pause = firstPause
     }
+    const onError = (): void => {
+      if (stopped) return
+      listeners.onBroken()
+      if (source.readyState !== isClosed) return
+      source.close()
+      callOff = parts.wait(pause, open)
+      pause = Math.min(pause * 2, longestPause)
+    }
+    // The first stream was opened earlier than it is listened to.
     if (source.readyState === isOpen) onOpen()
+    else if (source.readyState === isClosed) onError()
     source.addEventListener('open', onOpen)
     source.addEventListener('gap', () => listeners.onGap())
     source.addEventListener('changed', (event) => {
@@ -58,14 +68,7 @@ export const listenToTopics = (parts: StreamParts, listeners: StreamListeners): 
       const topic = topicNames.find((name) => name === named)
       if (topic !== undefined) listeners.onMessage({ topic })
     })
-    source.addEventListener('error', () => {
-      if (stopped) return
-      listeners.onBroken()
-      if (source.readyState !== isClosed) return
-      source.close()
-      callOff = parts.wait(pause, open)
-      pause = Math.min(pause * 2, longestPause)
-    })
+    source.addEventListener('error', onError)
   }
 
   open()

@@ -49,7 +49,7 @@ export const HeaderCell = <Row,>({ column, header, index, sorting }: HeaderCellP
       role="columnheader"
       aria-colindex={index + 1}
       aria-sort={state}
-      className={`md-cell md-head-cell ${column.align === 'right' ? 'md-cell--right' : ''} ${column.fits === true ? 'md-head-cell--fits' : ''}`}
+      className={`md-cell md-head-cell ${column.align === 'right' ? 'md-cell--right' : ''}`}
     >
       {column.head !== undefined ? (
         column.head

@@ -196,7 +196,7 @@ export const timedCalls = (store: Pick<AppDatabase, 'table' | 'together'>): read
     acknowledge: (at) => [
       Array.from({ length: 5 }, (_, place) => {
         const id = 1 + at * 5 + place
-        return { id: findingId(id), lastSeen: id }
+        return { id: findingId(id), lastSeen: id, count: 1 }
       }),
       { at: now, note: 'Seen.' },
       now,

@@ -25,7 +25,7 @@ import { storedAddress, storedHash, storedText } from './stored-text.ts'
 import { originCondition } from './origin-sql.ts'
 import { blockTimeZones, rangeConditions } from './range-conditions.ts'
 import { spellOut } from './spell-out.ts'
-import { readTextQuery } from './text-query.ts'
+import { readTextQuery, splitTokens } from './text-query.ts'
 import { integer, orNull, rowReader } from '../../../main/platform/db/row-reader.ts'
 
 /** A block number as a filter gives it: a number, or the digits of one beyond 2^53. */
@@ -314,7 +314,9 @@ export const eventCriteria = (connection: ReadConnection, filter: EventFilter): 
   const range =
     zones === null || filter.deliveryId === undefined ? zones : deliveryRange(filter.deliveryId, zones)
   if (range === null) return null
-  const text = filter.text === undefined || filter.text.trim() === '' ? null : filter.text
+  const { tokenIds, rest } = splitTokens(filter.text ?? '')
+  const text = rest.trim() === '' ? null : rest
+  marks.terms.push(...tokenIds.map((digits) => digitsMark('tokenId', digits)))
   const anyOf = text === null ? [] : textMarks(connection, text)
   const query =
     anyOf === null && text !== null

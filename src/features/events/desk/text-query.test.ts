@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTextQuery } from './text-query.ts'
+import { readTextQuery, splitTokens } from './text-query.ts'
 
 const hash = `0x${'aB'.repeat(32)}`
 const address = `0x${'Cd'.repeat(20)}`
@@ -59,4 +59,11 @@ test.each([
 test('words are at most twenty', () => {
   const query = readTextQuery('word '.repeat(50))
   expect(query.kind === 'words' && query.match.split(' AND ').length).toBe(20)
+})
+
+test('token ids beside words are apart from them', () => {
+  expect(splitTokens('Lantern  Coast #166')).toEqual({ tokenIds: ['166'], rest: 'Lantern Coast' })
+  expect(splitTokens('#166 filled #007')).toEqual({ tokenIds: ['166', '7'], rest: 'filled' })
+  for (const text of ['#166', 'coast', '#1 OR coast', 'NOT #1 coast', 'coast -#1', ''])
+    expect(splitTokens(text)).toEqual({ tokenIds: [], rest: text })
 })

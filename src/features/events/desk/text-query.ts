@@ -25,6 +25,24 @@ const isHexBeginning = (word: string): boolean => /^0x[0-9a-f]*$/i.test(word)
 const joined = (terms: readonly string[], by: 'AND' | 'OR'): string =>
   terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(` ${by} `)})`
 
+/** Token ids beside words, as rows write them (`Lantern Coast #508`), apart from the words. With `OR` or `NOT` a number is a word. */
+export const splitTokens = (
+  text: string,
+): { readonly tokenIds: readonly string[]; readonly rest: string } => {
+  const parts = text.trim().split(/\s+/)
+  const tokens = parts.filter((part) => /^#\d{1,78}$/.test(part))
+  if (
+    tokens.length === 0 ||
+    tokens.length === parts.length ||
+    parts.some((part) => part === 'OR' || part === 'NOT')
+  )
+    return { tokenIds: [], rest: text }
+  return {
+    tokenIds: tokens.map((token) => BigInt(token.slice(1)).toString()),
+    rest: parts.filter((part) => !tokens.includes(part)).join(' '),
+  }
+}
+
 export type NamedTerms = (word: string, begins: boolean) => readonly string[]
 
 const toTerm = (word: string, namedTerms: NamedTerms): string => {

@@ -1,4 +1,5 @@
 import type { ChainVerdict, VerdictStrength } from '../../../core/webhooks/chain-verdicts.ts'
+import { firstCapital } from '../../../renderer/ui/first-capital.ts'
 import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
 import { chainWords, unverified } from './chain-words.ts'
 
@@ -14,10 +15,10 @@ export const ChainMark = ({ verdict, strength = null, of = 1 }: ChainMarkProps) 
   if (verdict === null)
     return (
       <span
-        className="md-quiet md-capital"
+        className="md-quiet"
         title={of > 1 ? `Some of its ${of} events are unverified.` : unverified.meaning}
       >
-        {of > 1 ? 'partly verified' : unverified.word}
+        {firstCapital(of > 1 ? 'partly verified' : unverified.word)}
       </span>
     )
   const { word, tone, meaning } = chainWords(verdict, strength)

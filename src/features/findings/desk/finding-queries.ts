@@ -70,7 +70,7 @@ const parametersOf = ({ text, source = null, ...filter }: StoredFindingFilter): 
 export const maxOfKind = 20_000
 
 /** What a person acknowledges: a finding as it was when it was seen. */
-export type SeenFinding = Pick<Finding, 'id' | 'lastSeen'>
+export type SeenFinding = Pick<Finding, 'id' | 'lastSeen' | 'count'>
 
 /** Short reads by the key. */
 export const findingPoints = (database: TableReading) => {
@@ -130,7 +130,7 @@ export const findingQueries = (database: TableReading) => ({
   seen: (filter: StoredFindingFilter, limit: number): SeenFinding[] =>
     database
       .prepare<Parameters, SeenFinding>(
-        `SELECT id, last_seen AS lastSeen FROM findings WHERE ${matching(filter)} LIMIT @limit`,
+        `SELECT id, last_seen AS lastSeen, doc ->> 'count' AS count FROM findings WHERE ${matching(filter)} LIMIT @limit`,
       )
       .all({ ...parametersOf(filter), limit }),
   fullKinds: (): FindingKind[] =>

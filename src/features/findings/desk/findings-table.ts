@@ -121,10 +121,10 @@ const open = (database: TableConnection) => {
       now: number,
     ): number => {
       let changed = 0
-      for (const { id, lastSeen } of seen) {
+      for (const { id, lastSeen, count } of seen) {
         const finding = points.get(id)
         // Whoever acknowledges it has not seen what is new.
-        if (finding === undefined || finding.lastSeen !== lastSeen) continue
+        if (finding === undefined || finding.lastSeen !== lastSeen || finding.count !== count) continue
         if ((finding.acknowledgedAt === null) === (at === null)) continue
         putAttention.run(attentionOf({ ...finding, acknowledgedAt: at, note: at === null ? '' : note }))
         noteHistory(id, now, at === null ? 'reopened' : 'acknowledged', note)

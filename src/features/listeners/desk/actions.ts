@@ -12,6 +12,7 @@ import type { ListenerFilters } from '../contract/listener.ts'
 import { lintFilters } from '../../../core/webhooks/lint-filters.ts'
 import { pastedEvent } from '../../../core/webhooks/pasted-event.ts'
 import { sentFilters } from '../../../core/webhooks/listener-request.ts'
+import { maxListeners } from './listeners-table.ts'
 
 const usualSilenceHours = 24
 
@@ -153,6 +154,8 @@ const createAdding = (deps: ListenerDeps, ledger: Ledger, sender: Sender): Addin
       if (input.id !== undefined) return adopt(input, input.id)
       const filters = checkFilters(input.filters)
       if (!filters.ok) return filters
+      const full = noRoom(ledger)
+      if (full !== null) return fail(full)
       const key = newKey()
       const { project, network, name, note, quietAfterHours, url = null } = input
       const base = {
@@ -220,6 +223,16 @@ const createAdding = (deps: ListenerDeps, ledger: Ledger, sender: Sender): Addin
     },
   }
 }
+
+/** To be asked before a path or a secret is made for another listener. */
+export const noRoom = (ledger: Pick<Ledger, 'list'>): Failure | null =>
+  ledger.list().length < maxListeners
+    ? null
+    : {
+        kind: 'conflict',
+        message: `There are ${maxListeners.toLocaleString('en-US')} listeners, as many as there may be.`,
+        hint: 'Delete removed ones first.',
+      }
 
 export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActions => {
   const { receiver } = deps

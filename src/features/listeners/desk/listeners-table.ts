@@ -2,6 +2,9 @@ import { documentsSchema, openDocuments } from '../../../main/platform/app-datab
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 import { entrySchema, type LedgerMove, type LedgerStep, type ListenerEntry } from './listener-entry.ts'
 
+/** Of the ledger, removed ones too until they are deleted. */
+export const maxListeners = 1000
+
 /** `listeners`: the state of each as far as it is known. `steps`: everything that was ever done with one, in order; they go only with it. */
 const listenersSchema = `
   ${documentsSchema('listeners')}
@@ -97,5 +100,5 @@ export const listenersTable = {
   name: 'listeners',
   schema: listenersSchema,
   open,
-  limits: { listeners: 1000 },
+  limits: { listeners: maxListeners },
 } satisfies DeskTable

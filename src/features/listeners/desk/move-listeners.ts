@@ -2,7 +2,7 @@ import type { Answer } from '../../../contract/contract.ts'
 import { offFailure } from '../../receiver/contract/receiver-off.ts'
 import { fail } from '../../../core/result.ts'
 import type { ListenerEntry } from './listener-entry.ts'
-import type { ListenerActions } from './actions.ts'
+import { type ListenerActions, noRoom } from './actions.ts'
 import type { Ledger } from './ledger.ts'
 import type { ListenerPath, ReceiverPaths } from './listener-deps.ts'
 
@@ -55,6 +55,8 @@ const moveOne = async (
         message: 'It delivers to an address that is not this desk’s, so there is nothing to move it to.',
         hint: 'Add a listener with the other address, then remove this one.',
       })
+    const full = noRoom(ledger)
+    if (full !== null) return fail(full)
     // A desk that was not restored whole may not have it any more.
     const present = await receiver.add(former.path, former.project)
     if (!present.ok) return present

@@ -18,7 +18,8 @@ export const verdictWords: Readonly<Record<Verdict | 'refuted', Word>> = {
 export const validByContract: Word = { word: 'Valid by its contract', tone: 'success' }
 
 export const fileOutcomeWords: Readonly<Record<CheckedFile['outcome'], Word>> = {
-  verified: { word: 'Verified', tone: 'success' },
+  verified: { word: 'Valid signature', tone: 'success' },
+  holds: { word: 'File holds', tone: 'neutral' },
   refuted: { word: 'Refuted', tone: 'error' },
   failed: { word: 'Failed', tone: 'error' },
 }

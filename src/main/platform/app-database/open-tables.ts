@@ -22,8 +22,8 @@ export type OpenTables = {
   call(file: string, method: string, input: readonly unknown[]): Answer<unknown>
   /** Which database the file is now; begun where it is missing. */
   identity(file: string): Answer<string>
-  /** Another connection met damage in a file: it makes way, unless it is another one already. */
-  reportDamage(file: string, identity: string): void
+  /** Another connection met damage in a file: it makes way, unless it is another one already. Without an identity the file is opened anew, which checks it. */
+  reportDamage(file: string, identity: string | null): void
   close(): void
 }
 
@@ -128,8 +128,15 @@ export const openTables = (
 
   const putAside = (name: string, { path, putAside: move }: Opened<TableMethods>): void => {
     opened.delete(name)
-    const copy = move('damaged')
-    onNotice(`${path} was damaged. It was kept as ${copy} and a new one was begun.`)
+    try {
+      const copy = move('damaged')
+      onNotice(`${path} was damaged. It was kept as ${copy} and a new one was begun.`)
+    } catch (error) {
+      if (!isFileFault(error)) throw error
+      onNotice(
+        `${path} is damaged and could not be put aside: ${error.message}. Close Marketdesk and move it away.`,
+      )
+    }
   }
 
   /** A damaged file makes way for a new one; every other fault is only reported. */
@@ -164,6 +171,11 @@ export const openTables = (
     reportDamage: (file, identity) => {
       const here = opened.get(file)
       if (here?.identity === identity) putAside(file, here)
+      else if (here !== undefined && identity === null) {
+        here.close()
+        opened.delete(file)
+        find(file)
+      }
     },
     close: () => {
       for (const { close } of opened.values()) close()

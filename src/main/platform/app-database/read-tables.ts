@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import type { Answer } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { isDamage, openProblem, type OpenProblem } from '../db/open-problem.ts'
 import { isFileFault } from '../worker/thread-bug.ts'
-import { readDeskFile } from './open-tables.ts'
+import { deskFile, readDeskFile } from './open-tables.ts'
 import type { DeskTable } from './table.ts'
 
 const cacheKib = 2000
@@ -13,17 +14,21 @@ const unavailable = ({ message, hint }: Pick<OpenProblem, 'message' | 'hint'>): 
 /**
  * Long reads of `desk.db`, each on a connection of its own: one that was put aside as damaged is not read on, and is open to nobody.
  *
- * @param onDamage tells the owner the identity of the damaged database
+ * @param onDamage tells the owner the identity of the damaged database; null where not even that can be read
  */
 export const createReads =
-  (folder: string, tables: readonly DeskTable[], onDamage: (identity: string) => void) =>
+  (folder: string, tables: readonly DeskTable[], onDamage: (identity: string | null) => void) =>
   (table: string, method: string, input: readonly unknown[]): Answer<unknown> => {
     const opened = readDeskFile(folder, cacheKib)
-    if (!opened.ok) return unavailable(opened.error)
+    if (!opened.ok) {
+      if (opened.error.reason === 'damaged') onDamage(null)
+      return unavailable(opened.error)
+    }
     const database = opened.value
     if (database === null)
       return unavailable({ message: 'desk.db is being begun.', hint: 'Try again in a moment.' })
-    let identity = ''
+    let identity: string | null = null
+    let isDamaged = false
     try {
       identity = String(database.prepare('SELECT id FROM database_identity').pluck().get())
       const methods = tables.find(({ name }) => name === table)?.read?.(database) ?? {}
@@ -34,9 +39,11 @@ export const createReads =
       return succeed(read(...(input as never[])))
     } catch (error) {
       if (!isFileFault(error)) throw error
-      if (isDamage(error)) onDamage(identity)
-      return unavailable(openProblem(error, folder))
+      isDamaged = isDamage(error)
+      return unavailable(openProblem(error, join(folder, deskFile)))
     } finally {
       database.close()
+      // Its owner can move a file only that nobody has open.
+      if (isDamaged) onDamage(identity)
     }
   }

@@ -26,7 +26,7 @@ export type TablesThread = {
     readonly checkpoint: () => Answer<null>
   }
   /** Identity of a `desk.db` that is damaged. */
-  readonly report: { readonly damaged: string }
+  readonly report: { readonly damaged: string | null }
 }
 
 const slowMs = 50

@@ -91,7 +91,7 @@ test('all events are examined, those of a block together, and their files are ex
   await proofs.recheck({ file: certificate }, signal)
   expect(desk().files).toMatchObject([
     { name: 'refutation.json', kind: 'refutation', outcome: 'refuted' },
-    { name: 'complete.json', kind: 'completeness', outcome: 'verified' },
+    { name: 'complete.json', kind: 'completeness', outcome: 'holds' },
   ])
   expect(complete).toMatchObject({ value: { kind: 'completeness', verdict: 'complete', matched: 3 } })
   expect(valueOf(await proofs.get(1_000_000))).toMatchObject({ proof: { verdict: 'refuted', network } })

@@ -148,19 +148,24 @@ const outcomeOf = (checked: Output<'proofs.recheck'>): Pick<CheckedFile, 'kind' 
     case 'signature':
       return {
         kind: checked.kind,
-        outcome: checked.hashHolds && checked.same ? 'verified' : 'failed',
+        outcome:
+          checked.hashHolds && checked.same
+            ? checked.now.verdict === 'proven'
+              ? 'verified'
+              : 'holds'
+            : 'failed',
         subject: checked.input.address,
       }
     case 'completeness':
       return {
         kind: checked.kind,
-        outcome: checked.verdict === 'complete' ? 'verified' : 'failed',
+        outcome: checked.verdict === 'complete' ? 'holds' : 'failed',
         subject: (checked.listener ?? '').slice(0, 400),
       }
     default:
       return {
         kind: checked.kind,
-        outcome: checked.proven ? 'verified' : checked.refuted ? 'refuted' : 'failed',
+        outcome: checked.proven ? 'holds' : checked.refuted ? 'refuted' : 'failed',
         subject: checked.claim?.txnHash ?? checked.claim?.blockHash ?? '',
       }
   }

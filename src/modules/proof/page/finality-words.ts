@@ -15,7 +15,7 @@ export const finalityText = ({ kind, block, nodes }: NonNullable<ChainProof['fin
 export const secondNodeText: Readonly<Record<ChainProof['secondNode'], string>> = {
   agrees: 'Another node agrees.',
   disagrees: 'Another node disagrees.',
-  'not-asked': 'No other node answered.',
+  'not-asked': 'No other node is set up, or none answered.',
 }
 
 export const nodesText = (nodes: readonly string[]): string =>

@@ -34,7 +34,7 @@ export const SaleFigures = ({ filter, onChoose }: SaleFiguresProps) => {
   const days = (byDay?.groups ?? none).filter(
     ({ key }) => byDay?.more === 0 || key !== byDay?.groups.at(-1)?.key,
   )
-  const isUnknown = groups.every(({ feesUnknown, sales }) => feesUnknown >= sales)
+  const withFees = groups.filter(({ feesUnknown, sales }) => feesUnknown < sales)
   return (
     <Paper variant="outlined" className="md-key-figures">
       <dl className="md-labelled">
@@ -43,10 +43,10 @@ export const SaleFigures = ({ filter, onChoose }: SaleFiguresProps) => {
           <Amounts groups={groups} names={names} of={({ volume }) => volume} />
         </Figure>
         <Figure label="Fees">
-          {isUnknown ? (
+          {withFees.length === 0 ? (
             'Unknown'
           ) : (
-            <Amounts groups={groups} names={names} of={({ orderFees }) => orderFees} />
+            <Amounts groups={withFees} names={names} of={({ orderFees }) => orderFees} />
           )}
         </Figure>
       </dl>

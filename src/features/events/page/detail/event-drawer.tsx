@@ -135,8 +135,8 @@ const RemovedNote = ({ event }: { readonly event: EventDetail }) => {
     return (
       <p>
         {event.type === 'BLOCK_REMOVED'
-          ? 'Removes the log. No other block has it.'
-          : 'Removed by a later delivery. No other block has it.'}
+          ? 'Removes the log. No other block with it was delivered.'
+          : 'Removed by a later delivery. No other block with it was delivered.'}
       </p>
     )
   if (event.type === 'BLOCK_REMOVED' && event.state === 'active')

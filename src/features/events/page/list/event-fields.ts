@@ -52,7 +52,7 @@ export const validateAddresses = (text: string): string | null =>
     .filter((one) => one !== '')
     .every(isAddress)
     ? null
-    : 'An address is 0x and 40 hex digits.'
+    : 'Enter 0x and 40 hex digits.'
 
 export const validateHash = (text: string): string | null =>
   isHash(text) ? null : 'Enter 0x and 64 hex digits.'

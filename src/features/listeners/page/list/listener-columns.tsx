@@ -200,7 +200,8 @@ const UrlCell = ({ url }: { readonly url: string }) => {
     <button
       type="button"
       tabIndex={-1}
-      className="md-copy-cell md-cut md-mono md-small"
+      className="md-cut md-mono md-small"
+      style={{ maxWidth: '100%', cursor: 'copy' }}
       title={`Copy ${masked} with its secret`}
       aria-label={`Copy ${masked} with its secret`}
       onClick={(event) => {

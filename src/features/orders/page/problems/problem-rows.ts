@@ -16,8 +16,11 @@ export type ProblemRow = {
 const groupOf = ({ kind }: FindingRow): ProblemGroup =>
   problemGroups.find((group) => groupFacts[group].kinds.some((one) => one === kind)) ?? 'changed'
 
-export const isInGroup = ({ problems }: ProblemRow, group: ProblemGroup): boolean =>
-  problems.some((problem) => groupOf(problem) === group)
+/** Its problems of one group. */
+export const problemsIn = ({ problems }: ProblemRow, group: ProblemGroup): readonly FindingRow[] =>
+  problems.filter((problem) => groupOf(problem) === group)
+
+export const isInGroup = (row: ProblemRow, group: ProblemGroup): boolean => problemsIn(row, group).length > 0
 
 export const worstOf = ({ problems }: ProblemRow): FindingRow['severity'] =>
   findingSeverities.findLast((one) => problems.some(({ severity }) => severity === one)) ?? 'notice'

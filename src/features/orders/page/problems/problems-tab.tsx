@@ -22,7 +22,7 @@ import { useStatusOfKeys } from '../status/row-status.tsx'
 import { CheckFacts } from './check-facts.tsx'
 import { problemColumns } from './problem-columns.tsx'
 import { ProblemDrawer } from './problem-drawer.tsx'
-import { isInGroup, problemRows, type ProblemRow } from './problem-rows.ts'
+import { isInGroup, problemRows, problemsIn, type ProblemRow } from './problem-rows.ts'
 import {
   groupFacts,
   noProblemFilters,
@@ -157,7 +157,8 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
         onClose={address.close}
         picked={(picked) => {
           const orders = picked.flatMap(({ order }) => statuses.get(order ?? '') ?? [])
-          const ids = picked.flatMap(({ problems }) => problems.map(({ id }) => id))
+          const shown = (row: ProblemRow) => (group === undefined ? row.problems : problemsIn(row, group))
+          const ids = picked.flatMap((row) => shown(row).map(({ id }) => id))
           return (
             <>
               <Button onClick={() => setAcknowledging({ filter: { ids }, count: ids.length })}>

@@ -166,8 +166,8 @@ const CheckPanel = () => {
               <li key={finding}>{finding}</li>
             ))}
           </ul>
-          If events differ, close Marketdesk and move events.db away. If deliveries.db is damaged, restore a
-          backup.
+          If events differ, close Marketdesk and move events.db away. It is rebuilt. If deliveries.db is
+          damaged, restore a backup.
         </Alert>
       )}
     </Panel>

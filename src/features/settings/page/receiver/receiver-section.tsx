@@ -165,7 +165,8 @@ const ReachPanel = ({
           </Box>
           {isOpen && (
             <Alert severity="warning">
-              Opens the receiver to your network, unencrypted. A tunnel doesn’t need this.
+              Opens the receiver to your network, unencrypted. Anyone who knows a secret path can post. A
+              tunnel doesn’t need this.
             </Alert>
           )}
           {moves && <Alert severity="info">Changes the URL. Register it again.</Alert>}

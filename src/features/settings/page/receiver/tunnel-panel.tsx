@@ -24,7 +24,10 @@ const ConfirmCommand = ({ command }: { readonly command: NonNullable<TunnelStatu
   return (
     <Alert severity="warning" role="group" aria-label="Confirm tunnel command">
       <div className="md-stack md-stack--near">
-        <span>Runs with your rights. One argument per line.</span>
+        <span>
+          This command was set here or by a script. It runs only once you confirm it, with your rights. One
+          argument per line.
+        </span>
         <ol className="md-bullets md-text md-break" start={0} aria-label="Program and arguments">
           {command.words.map((word, index) => (
             <li key={`${index} ${word}`}>

@@ -15,7 +15,7 @@ export const WalletTree = ({ wallet }: { readonly wallet: WalletView }) => (
           title: 'Of this first configuration',
           value:
             wallet.counterfactual === null ? (
-              'known to a contract'
+              'known only to a contract'
             ) : (
               <span className="md-flow">
                 <Hex value={wallet.counterfactual} what="derived address" whole />

@@ -44,7 +44,7 @@ const KnowDialog = ({ onClose, ...contract }: KnowContractProps & { readonly onC
     >
       <p>
         Compare <Hex value={address} what="contract" whole /> with the address that {visibleText(marketplace)}{' '}
-        publishes for {network}.
+        publishes for {network}. Marketdesk then accepts it as known.
       </p>
       <FormText form={form} name="label" label="Name" className="md-below--near" />
     </FormDialog>

@@ -16,7 +16,7 @@ export const ReasonChecks = ({ reasons, named, onNamed }: ReasonChecksProps) => 
   return (
     <>
       <p className="md-text">
-        You may lose money. Confirm {reasons.length === 1 ? 'the reason' : 'each reason'} against it.{' '}
+        You may lose money for good. Confirm {reasons.length === 1 ? 'the reason' : 'each reason'} against it.{' '}
         <span className="md-quiet" role="status">
           {left === 0 ? 'All confirmed' : `${left} of ${reasons.length} left`}
         </span>

@@ -180,8 +180,8 @@ type RunViewProps = { readonly run: TransactionRun; readonly build: TransactionB
 /** What it risks to go on without a new simulation. */
 const untriedWords = ({ simulation }: TransactionBuild): string =>
   simulation === null
-    ? 'Not simulated. May fail, cost gas or move other amounts.'
-    : 'Old simulation. May fail, cost gas or move other amounts.'
+    ? 'Not simulated. It may fail and still cost gas, or move other amounts.'
+    : 'The simulation is old. It may fail and still cost gas, or move other amounts.'
 
 const doubtWords = ({ state, kind }: RunAct): string =>
   state === 'sent'

@@ -22,5 +22,5 @@ it('says what a request lacks, one thing at a time', () => {
   expect(missingOf(whole)).toBeNull()
   expect(missingOf({ ...whole, signature: '' })).toMatch(/signature/)
   expect(missingOf({ ...whole, message: '' })).toMatch(/message/)
-  expect(missingOf({ ...whole, parent: '0x1', signature: '' })).toMatch(/address/)
+  expect(missingOf({ ...whole, parent: '0x1', signature: '' })).toMatch(/parent wallet/)
 })
