@@ -60,6 +60,12 @@ test('a long read holds up nothing on the main thread, and sees one state of the
   expect(written).toBeGreaterThan(5)
 }, 60_000)
 
+const spoilPage = async (page: number): Promise<void> => {
+  const file = await open(join(folder(), 'desk.db'), 'r+')
+  await file.write(Buffer.alloc(4096, 0xff), 0, 4096, 4096 * (page - 1))
+  await file.close()
+}
+
 /** Spoils the first page of a table: opening the file does not meet it. */
 const spoil = async (table: string): Promise<void> => {
   const path = join(folder(), 'desk.db')
@@ -69,9 +75,7 @@ const spoil = async (table: string): Promise<void> => {
     .pluck()
     .get(table)
   database.close()
-  const file = await open(path, 'r+')
-  await file.write(Buffer.alloc(4096, 0xff), 0, 4096, 4096 * ((root ?? 0) - 1))
-  await file.close()
+  await spoilPage(root ?? 0)
 }
 
 test.each(['the thread', 'the main thread'])(
@@ -99,6 +103,20 @@ test.each(['the thread', 'the main thread'])(
     expect((await readdir(folder())).some((name) => name.startsWith('desk.db.damaged-'))).toBe(true)
   },
 )
+
+test('a desk.db whose first page is damaged under the open desk is put aside as well', async () => {
+  const former = begin()
+  former.table(addressesTable).put(entries(10))
+  await former.stop()
+  const store = begin()
+  const addresses = store.table(addressesTable)
+  expect(addresses.remove('none')).toBe(false)
+  await spoilPage(1)
+  expect(await addresses.read.list()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+  expect(store.notices()).toEqual([expect.stringContaining('damaged')])
+  expect(valueOf(await addresses.read.list())).toEqual([])
+  expect((await readdir(folder())).some((name) => name.startsWith('desk.db.damaged-'))).toBe(true)
+})
 
 test('the log of what was written is copied into desk.db by the thread', async () => {
   const addresses = begin().table(addressesTable)

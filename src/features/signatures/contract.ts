@@ -81,7 +81,7 @@ export const signatureQuerySchema = z
 export type SignatureQueryInput = z.infer<typeof signatureQuerySchema>
 
 export const fileKinds = ['signature', 'proof', 'refutation', 'completeness'] as const
-export const fileOutcomes = ['verified', 'holds', 'refuted', 'failed'] as const
+export const fileOutcomes = ['holds', 'refuted', 'failed'] as const
 
 export const checkedFileSchema = z
   .object({
@@ -90,8 +90,9 @@ export const checkedFileSchema = z
     outcome: z
       .enum(fileOutcomes)
       .describe(
-        '`verified`: a signature that is proven. `holds`: the file agrees with itself; whether its last block is the chain’s, or its signature valid, is not said by that. `refuted`: its block contradicts what was delivered. `failed`: it does not hold, or was changed.',
+        '`holds`: the file agrees with itself. Whether its last block is on the chain, only a node can say. `refuted`: its block contradicts what was delivered. `failed`: it does not hold, or was changed.',
       ),
+    verdict: z.enum(verdicts).optional().describe('Of the signature in a file of one, verified anew.'),
     subject: z
       .string()
       .max(400)
@@ -101,8 +102,9 @@ export const checkedFileSchema = z
   .meta({ id: 'CheckedFile', description: 'A proof file that was checked.' })
 export type CheckedFile = z.infer<typeof checkedFileSchema>
 
-export const storedVerdictSchema = z
+export const checkedSignatureSchema = z
   .object({
+    what: z.literal('signature'),
     id: z.int(),
     at: isoTime,
     verdict: z.enum(verdicts),
@@ -117,9 +119,15 @@ export const storedVerdictSchema = z
       .array(externalCheckSchema)
       .max(maxExternalChecks)
       .describe('What the service and the chain said when they were asked, newest first.'),
-    file: checkedFileSchema.optional().describe('Of a proof file: it stands for the members on a signature.'),
   })
-  .meta({ description: 'One verdict of the history.' })
+  .meta({ description: 'A signature of the history.' })
+
+const historyRowSchema = z.discriminatedUnion('what', [
+  checkedSignatureSchema,
+  z
+    .object({ what: z.literal('file'), id: z.int(), at: isoTime, file: checkedFileSchema })
+    .meta({ description: 'A proof file of the history.' }),
+])
 
 const serviceVerdictSchema = z.object({
   from: z.literal('service'),
@@ -228,7 +236,7 @@ export const signatures = topic('signatures', {
       limit,
       cursor,
     }),
-    output: z.object({ rows: z.array(storedVerdictSchema), next: z.string().nullable() }),
+    output: z.object({ rows: z.array(historyRowSchema), next: z.string().nullable() }),
     errors: ['unavailable'],
     reads: ['signatures'],
   }),

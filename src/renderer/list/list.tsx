@@ -146,7 +146,8 @@ const useClosedWithRow = <Row,>({
   const isListed = hasAnswer && rows.some((row) => list.keyOf(row) === open)
   if (isListed) setOpened({ open, query })
   const close = useEffectEvent(onClose)
-  const hasLeft = hasAnswer && !isListed
+  // It may be among rows that are not loaded.
+  const hasLeft = hasAnswer && !isListed && source.hasMore !== true
   useEffect(() => {
     if (hasLeft) close()
   }, [hasLeft])

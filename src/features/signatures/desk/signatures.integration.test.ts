@@ -42,9 +42,10 @@ const compare = async (more: object = {}) => {
 }
 const keep = async (of: object) =>
   valueOf(await signatures.verify({ ...query(vectors.v2), ...of, keep: true }, signal))
+const rowsOf = async (filter?: Parameters<typeof signatures.history>[0]['filter']) =>
+  valueOf(await signatures.history({ filter })).rows.filter((row) => row.what === 'signature')
 const othersOf = async (signed: ReturnType<typeof openQuery>) =>
-  valueOf(await signatures.history({ filter: { question: signed } })).rows[0]?.others
-const rowsOf = async () => valueOf(await signatures.history({})).rows
+  (await rowsOf({ question: signed }))[0]?.others
 
 const logger = inAllTests(() => openLogger(folder, createRedactor()))
 const appDatabase = inAllTests(() => openAppDatabase({ folder: join(folder, 'log'), logger: logger() }))
@@ -108,7 +109,7 @@ test('proof files stand in the same history, and the same file once', async () =
   for (let time = 0; time < 2; time += 1) await signatures.keepFile(file)
   const rows = async (filter?: Parameters<typeof signatures.history>[0]['filter']) =>
     valueOf(await signatures.history({ filter })).rows
-  expect(await rows({ what: 'file' })).toMatchObject([{ file, others: [] }])
+  expect(await rows({ what: 'file' })).toMatchObject([{ what: 'file', file }])
   expect(await rows({ what: 'file', text: 'refutation 0xabc' })).toHaveLength(1)
   expect(await rows({ what: 'signature', text: 'refutation' })).toEqual([])
   expect(await rows({ verdict: 'undecided', text: 'refutation' })).toEqual([])

@@ -2,7 +2,7 @@ import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contrac
 import type { ProofFile } from './signature-proof.ts'
 import {
   checkedFileSchema,
-  storedVerdictSchema,
+  checkedSignatureSchema,
   type CheckedFile,
   signatureQuerySchema,
   type RecheckedSignature,
@@ -55,11 +55,8 @@ type ProofQuestion = SignatureQueryInput & { readonly withOthers?: boolean | und
 const toOther = (answer: string): Result<ExternalCheck, string> =>
   readStored(externalCheckSchema, answer, 'what others said of a signature')
 
-/** A row has the members of a signature, also where it is of a file. */
-const nobody = `0x${'0'.repeat(40)}`
-
 /** The words of a row beside its JSON: another version may have written words this one does not know. */
-const verdictWords = storedVerdictSchema.pick({ verdict: true, kind: true, reading: true })
+const verdictWords = checkedSignatureSchema.pick({ verdict: true, kind: true, reading: true })
 
 const toRow = (
   stored: StoredVerdict,
@@ -68,17 +65,7 @@ const toRow = (
   const { id, at, address } = stored
   const file =
     stored.kind === fileKind ? readStored(checkedFileSchema, stored.input, `the file of check ${id}`) : null
-  if (file?.ok === true)
-    return {
-      id,
-      at: new Date(at).toISOString(),
-      verdict: 'undecided',
-      kind: 'unknown',
-      reading: null,
-      input: { address: nobody, signature: '' },
-      others: [],
-      file: file.value,
-    }
+  if (file?.ok === true) return { what: 'file', id, at: new Date(at).toISOString(), file: file.value }
   const words = verdictWords.safeParse(stored)
   const input = readStored(signatureQuerySchema, stored.input, `the question of check ${id}`)
   const others = answers.map(toOther)
@@ -88,6 +75,7 @@ const toRow = (
     others.find((one) => !one.ok)?.error ?? null,
   ].find((one) => one !== null)
   return {
+    what: 'signature',
     id,
     at: new Date(at).toISOString(),
     ...(words.success ? words.data : { verdict: 'undecided', kind: 'unknown', reading: null }),

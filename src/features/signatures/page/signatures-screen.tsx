@@ -31,7 +31,7 @@ type CheckedBeforeProps = { readonly address: string; readonly onAsk: (draft: Qu
 /** Signatures of one address that were checked on this desk: what a link that names only an address shows. */
 const CheckedBefore = ({ address, onAsk }: CheckedBeforeProps) => {
   const history = useQuery(desk.query('signatures.history', { filter: { address }, limit: 50 }))
-  const rows = history.data?.rows ?? []
+  const rows = (history.data?.rows ?? []).filter((row) => row.what === 'signature')
   if (rows.length === 0) return null
   return (
     <Panel title="Of this address" description={history.data?.next == null ? undefined : 'The newest 50'}>

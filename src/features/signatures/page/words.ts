@@ -4,7 +4,7 @@ import type { ReadingName } from '../core/reading-names.ts'
 import type { PartView, SignatureKind, StatementOutcome, Verdict } from '../core/report.ts'
 import type { Tone } from '../../../renderer/ui/status-chip.tsx'
 
-type Word = { readonly word: string; readonly tone: Tone }
+export type Word = { readonly word: string; readonly tone: Tone }
 
 export const verdictWords: Readonly<Record<Verdict | 'refuted', Word>> = {
   proven: { word: 'Valid signature', tone: 'success' },
@@ -18,7 +18,6 @@ export const verdictWords: Readonly<Record<Verdict | 'refuted', Word>> = {
 export const validByContract: Word = { word: 'Valid by its contract', tone: 'success' }
 
 export const fileOutcomeWords: Readonly<Record<CheckedFile['outcome'], Word>> = {
-  verified: { word: 'Valid signature', tone: 'success' },
   holds: { word: 'File holds', tone: 'neutral' },
   refuted: { word: 'Refuted', tone: 'error' },
   failed: { word: 'Failed', tone: 'error' },

@@ -143,17 +143,13 @@ const recheckFile = async (
 }
 
 /** What of a checked file the history keeps. */
-const outcomeOf = (checked: Output<'proofs.recheck'>): Pick<CheckedFile, 'kind' | 'outcome' | 'subject'> => {
+const outcomeOf = (checked: Output<'proofs.recheck'>): Omit<CheckedFile, 'name' | 'sha256'> => {
   switch (checked.kind) {
     case 'signature':
       return {
         kind: checked.kind,
-        outcome:
-          checked.hashHolds && checked.same
-            ? checked.now.verdict === 'proven'
-              ? 'verified'
-              : 'holds'
-            : 'failed',
+        outcome: checked.hashHolds && checked.same ? 'holds' : 'failed',
+        verdict: checked.now.verdict,
         subject: checked.input.address,
       }
     case 'completeness':

@@ -43,7 +43,7 @@ export const AddressCard = ({ address, anchor, entry, knownAs, onClose }: Addres
   const asContract = useEventCount({ contractAddress: address })
   const asAccount = useEventCount({ account: address })
   const history = useQuery(desk.query('signatures.history', { filter: { address }, limit: 20 })).data
-  const checked = history?.rows ?? []
+  const checked = (history?.rows ?? []).filter((row) => row.what === 'signature')
   // What a proof says of it is sure; a refuted signature says nothing of the address.
   const proven = checked.find(({ verdict }) => verdict === 'proven')
   const isContract = !asContract.isFormer && (asContract.data?.events ?? 0) > 0

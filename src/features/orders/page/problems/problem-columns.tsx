@@ -45,6 +45,7 @@ export const problemColumns = (
       id: 'status',
       header: 'Status',
       width: 110,
+      priority: 2,
       hover: false,
       cell: (row) => {
         const status = statusOf(row)
@@ -55,7 +56,7 @@ export const problemColumns = (
         return status === undefined ? '' : sayStatus(status)
       },
     },
-    { id: 'text', header: 'Reason', grow: 1, priority: 2, format: 'addressed', value: reasonsOf },
+    { id: 'text', header: 'Reason', grow: 1, format: 'addressed', value: reasonsOf },
     { id: 'first', header: 'Since', format: 'time', value: ({ problems }) => problems[0].firstSeen },
     {
       id: 'note',

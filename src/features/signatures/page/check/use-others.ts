@@ -23,9 +23,8 @@ export const useOthers = (project: Project | null, asked: SignatureQueryInput) =
   const chainAnswer = chain.data?.from === 'chain' ? chain.data : null
   // Kept with the question as it was asked here: with its chain, or without one.
   const question = { ...asked, project: project?.id ?? '', network, keep: true }
-  const stored =
-    useQuery(desk.query('signatures.history', { filter: { question: asked }, limit: 1 })).data?.rows[0]
-      ?.others ?? []
+  const { data } = useQuery(desk.query('signatures.history', { filter: { question: asked }, limit: 1 }))
+  const stored = (data?.rows ?? []).flatMap((row) => (row.what === 'signature' ? row.others : []))
 
   /** The last answer of the chain that was asked about; an answer of another chain says nothing of it. */
   const ofChain = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkedWord, type CheckedRow } from './check-words.tsx'
+import { checkedWord, rowWord, type CheckedSignature } from './check-words.tsx'
 
-type Chain = Extract<CheckedRow['others'][number], { readonly from: 'chain' }>
+type Chain = Extract<CheckedSignature['others'][number], { readonly from: 'chain' }>
 
 type Checked = Parameters<typeof checkedWord>[0]
 
@@ -49,5 +49,20 @@ test('a valid signature is green unless it is of a bare digest, and a check that
     word: 'Damaged',
     tone: 'error',
     title: 'No JSON.',
+  })
+})
+
+test('a file that holds says the verdict of its signature, and no more than that it holds of a block', () => {
+  const file = { name: 'proof.json', kind: 'signature', outcome: 'holds', subject: '', sha256: '' } as const
+  const row = { what: 'file', id: 1, at: '' } as const
+  expect(rowWord({ ...row, file: { ...file, verdict: 'proven' } }).word).toBe('Valid signature')
+  expect(rowWord({ ...row, file: { ...file, verdict: 'malformed' } })).toEqual({
+    word: 'Malformed',
+    tone: 'error',
+  })
+  expect(rowWord({ ...row, file: { ...file, verdict: 'proven', outcome: 'failed' } }).word).toBe('Failed')
+  expect(rowWord({ ...row, file: { ...file, kind: 'completeness' } })).toEqual({
+    word: 'File holds',
+    tone: 'neutral',
   })
 })

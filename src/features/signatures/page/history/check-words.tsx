@@ -1,24 +1,31 @@
 import type { Output } from '../../../../contract/contract.ts'
+import type { CheckedFile } from '../../contract.ts'
 import { chainVerdict, type chainVerdicts } from '../../core/external-check.ts'
 import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
 import { notThisKeyChip, notThisKeyWord } from '../../core/say.ts'
 import { OutcomeWord } from '../outcome-word.tsx'
-import { agreementWords, fileOutcomeWords, validByContract, verdictWord, verdictWords } from '../words.ts'
+import {
+  agreementWords,
+  fileOutcomeWords,
+  validByContract,
+  verdictWord,
+  verdictWords,
+  type Word,
+} from '../words.ts'
 
 export type CheckedRow = Output<'signatures.history'>['rows'][number]
+export type CheckedSignature = Extract<CheckedRow, { readonly what: 'signature' }>
 
 type Said = { readonly word: string; readonly tone: Tone; readonly title?: string }
 
 /** What the desk said, and of what the bytes do not prove what the chain made of it. Amber while it is open. */
 export const checkedWord = ({
-  file,
   damaged,
   verdict,
   kind,
   reading,
   others,
-}: Pick<CheckedRow, 'file' | 'damaged' | 'verdict' | 'kind' | 'reading' | 'others'>): Said => {
-  if (file !== undefined) return fileOutcomeWords[file.outcome]
+}: Pick<CheckedSignature, 'damaged' | 'verdict' | 'kind' | 'reading' | 'others'>): Said => {
   if (damaged !== undefined) return { word: 'Damaged', tone: 'error', title: damaged }
   // All that were asked, of whichever network and time: where they disagree nothing is settled.
   const chains = others.flatMap((answer) => (answer.from === 'chain' ? [chainVerdict(verdict, answer)] : []))
@@ -36,10 +43,17 @@ export const checkedWord = ({
   return { word: verdictWord(verdict), tone: isOpen ? 'warning' : tone }
 }
 
-export const CheckedVerdict = ({ row }: { readonly row: CheckedRow }) => <StatusChip {...checkedWord(row)} />
+/** A file that holds says of a signature what its own verdict is. */
+const fileWord = ({ outcome, verdict }: CheckedFile): Word =>
+  outcome === 'holds' && verdict !== undefined ? verdictWords[verdict] : fileOutcomeWords[outcome]
+
+export const rowWord = (row: CheckedRow): Said =>
+  row.what === 'file' ? fileWord(row.file) : checkedWord(row)
+
+export const CheckedVerdict = ({ row }: { readonly row: CheckedRow }) => <StatusChip {...rowWord(row)} />
 
 /** The newest word of each of those who were asked as well. */
-export const OthersInShort = ({ row: { others } }: { readonly row: CheckedRow }) => {
+export const OthersInShort = ({ row: { others } }: { readonly row: CheckedSignature }) => {
   const service = others.find((answer) => answer.from === 'service')
   const chain = others.find((answer) => answer.from === 'chain')
   if (service === undefined && chain === undefined) return '—'

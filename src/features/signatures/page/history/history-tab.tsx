@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { usePages } from '../../../../renderer/list/source.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
@@ -18,88 +18,103 @@ import { verdicts } from '../../core/report.ts'
 import { draftOfQuery, useVerifySearch, whats } from '../search.ts'
 import type { QueryDraft } from '../check/draft-schema.ts'
 import { fileKindWords, kindWords, readingWords, verdictWords } from '../words.ts'
-import { CheckedVerdict, checkedWord, OthersInShort, type CheckedRow } from './check-words.tsx'
+import {
+  CheckedVerdict,
+  OthersInShort,
+  rowWord,
+  type CheckedRow,
+  type CheckedSignature,
+} from './check-words.tsx'
 import { given } from '../../../../core/given.ts'
 
 /** What was signed; nothing where the signature alone was checked. */
-const signedOf = ({ message, typedData, digest }: CheckedRow['input']): string =>
+const signedOf = ({ message, typedData, digest }: CheckedSignature['input']): string =>
   message ?? (typeof typedData === 'object' ? JSON.stringify(typedData) : String(typedData ?? digest ?? ''))
 
-const kindOf = ({ file, kind }: CheckedRow): string =>
-  file === undefined ? kindWords[kind] : fileKindWords[file.kind]
+const kindOf = (row: CheckedRow): string =>
+  row.what === 'file' ? fileKindWords[row.file.kind] : kindWords[row.kind]
 
-const columns = columnsOf<CheckedRow>([
-  {
-    id: 'verdict',
-    header: 'Verdict',
-    width: 184,
-    hover: false,
-    cell: (row) => <CheckedVerdict row={row} />,
-    text: (row) => row.damaged ?? checkedWord(row).word,
-  },
-  {
-    id: 'address',
-    header: 'About',
-    width: 148,
-    cell: ({ file, input }) =>
-      file === undefined ? (
-        <Hex value={input.address} what="address" tabbable={false} />
-      ) : file.subject.startsWith('0x') ? (
-        <Hex value={file.subject} what="subject" tabbable={false} />
-      ) : (
-        visibleText(file.subject)
-      ),
-    text: ({ file, input }) => file?.subject ?? input.address,
-  },
-  {
-    id: 'signed',
-    header: 'Signed or file',
-    width: 120,
-    grow: 1,
-    cell: ({ file, input }) =>
-      file !== undefined ? (
-        visibleText(file.name)
-      ) : input.digest === undefined ? (
-        visibleText(signedOf(input))
-      ) : (
-        <Hex value={input.digest} what="digest" head={6} tail={4} tabbable={false} />
-      ),
-    text: ({ file, input }) => file?.name ?? signedOf(input),
-  },
-  {
-    id: 'kind',
-    header: 'Kind',
-    width: 160,
-    priority: 3,
-    format: 'text',
-    value: kindOf,
-  },
-  {
-    id: 'reading',
-    header: 'Reading',
-    width: 150,
-    priority: 3,
-    format: 'text',
-    value: ({ reading }) => reading && readingWords[reading],
-  },
-  {
-    id: 'others',
-    header: 'Other checkers',
-    width: 124,
-    priority: 2,
-    hover: false,
-    cell: (row) => <OthersInShort row={row} />,
-  },
-  { id: 'at', header: 'When', format: 'time', value: ({ at }) => at },
-])
+/** @param listenerName of the listener that an audit proof is about; its key where it is gone */
+const subjectOf = (row: CheckedRow, listenerName: (key: string) => string): string => {
+  if (row.what === 'signature') return row.input.address
+  const { kind, subject } = row.file
+  return kind === 'completeness' ? listenerName(subject) : subject
+}
 
-const nameOf = ({ file, input }: CheckedRow): string => `the check of ${file?.name ?? input.address}`
+const columnsWith = (listenerName: (key: string) => string) =>
+  columnsOf<CheckedRow>([
+    {
+      id: 'verdict',
+      header: 'Verdict',
+      width: 184,
+      hover: false,
+      cell: (row) => <CheckedVerdict row={row} />,
+      text: (row) => (row.what === 'signature' ? row.damaged : undefined) ?? rowWord(row).word,
+    },
+    {
+      id: 'address',
+      header: 'About',
+      width: 148,
+      cell: (row) => {
+        const subject = subjectOf(row, listenerName)
+        return subject.startsWith('0x') ? (
+          <Hex value={subject} what="subject" tabbable={false} />
+        ) : (
+          visibleText(subject)
+        )
+      },
+      text: (row) => subjectOf(row, listenerName),
+    },
+    {
+      id: 'signed',
+      header: 'Signed or file',
+      width: 120,
+      grow: 1,
+      cell: (row) =>
+        row.what === 'file' ? (
+          visibleText(row.file.name)
+        ) : row.input.digest === undefined ? (
+          visibleText(signedOf(row.input))
+        ) : (
+          <Hex value={row.input.digest} what="digest" head={6} tail={4} tabbable={false} />
+        ),
+      text: (row) => (row.what === 'file' ? row.file.name : signedOf(row.input)),
+    },
+    {
+      id: 'kind',
+      header: 'Kind',
+      width: 160,
+      priority: 3,
+      format: 'text',
+      value: kindOf,
+    },
+    {
+      id: 'reading',
+      header: 'Reading',
+      width: 150,
+      priority: 3,
+      format: 'text',
+      value: (row) => (row.what === 'signature' && row.reading !== null ? readingWords[row.reading] : null),
+    },
+    {
+      id: 'others',
+      header: 'Other checkers',
+      width: 124,
+      priority: 2,
+      hover: false,
+      cell: (row) => (row.what === 'signature' ? <OthersInShort row={row} /> : '—'),
+    },
+    { id: 'at', header: 'When', format: 'time', value: ({ at }) => at },
+  ])
+
+const nameOf = (row: CheckedRow): string =>
+  `the check of ${row.what === 'file' ? row.file.name : row.input.address}`
 
 const checksList = defineList<CheckedRow>({
   name: 'signature-checks',
   label: 'Checks, newest first',
   noun: ['check', 'checks'],
-  columns,
+  columns: columnsWith((key) => key),
   keyOf: ({ id }) => id,
   pick: (row) => ({ key: String(row.id), name: nameOf(row) }),
   menuOf: nameOf,
@@ -118,6 +133,11 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
   const isNarrowed = text !== undefined || verdict !== undefined || search.what !== undefined
   const filter = given({ text, verdict, what: search.what })
   const turned = useTurned()
+  const { data } = useQuery(desk.query('listeners.list', {}))
+  const columns = useMemo(() => {
+    const names = new Map(data?.listeners.map(({ key, name }) => [key, name]))
+    return columnsWith((key) => names.get(key) ?? key)
+  }, [data])
   const pages = usePages('signatures.history', {
     limit: 50,
     ...(isNarrowed ? { filter } : {}),
@@ -151,8 +171,9 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
         }
         above=<ErrorPanel above failure={forget.error?.failure} />
         scope={JSON.stringify(filter)}
-        onOpen={({ file, input }) =>
-          file === undefined ? onAsk(draftOfQuery(input)) : change({ tab: 'proof' })
+        columns={columns}
+        onOpen={(row) =>
+          row.what === 'signature' ? onAsk(draftOfQuery(row.input)) : change({ tab: 'proof' })
         }
         picked={(picked, clear) => (
           <Button
