@@ -48,7 +48,7 @@ const detailSchema = z
         seen,
       })
       .nullable()
-      .describe('`null`: this desk does not follow sales.'),
+      .describe('Null where sales are not tracked.'),
     partial: partialSchema.describe('Of the sales.'),
   })
   .meta({ id: 'PortfolioDetail' })

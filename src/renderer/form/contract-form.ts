@@ -6,12 +6,12 @@ import type { Failure } from '../../contract/failure.ts'
 
 const emptyWords = 'must not be empty'
 
-const said = (count: number | bigint): string => count.toLocaleString('en')
+const grouped = (count: number | bigint): string => count.toLocaleString('en')
 
 const countWords = (count: number | bigint, origin: string): string => {
   const what = origin === 'string' ? 'character' : 'entr'
   const ending = origin === 'string' ? (count === 1 ? '' : 's') : count === 1 ? 'y' : 'ies'
-  return `${said(count)} ${what}${ending}`
+  return `${grouped(count)} ${what}${ending}`
 }
 
 const counted = new Set(['string', 'array'])
@@ -27,8 +27,8 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'too_big' && counted.has(issue.origin))
     return `can have at most ${countWords(issue.maximum, issue.origin)}`
   if (issue.code === 'too_small' && issue.origin === 'number')
-    return `must be at least ${said(issue.minimum)}`
-  if (issue.code === 'too_big' && issue.origin === 'number') return `can be at most ${said(issue.maximum)}`
+    return `must be at least ${grouped(issue.minimum)}`
+  if (issue.code === 'too_big' && issue.origin === 'number') return `can be at most ${grouped(issue.maximum)}`
   if (issue.code === 'invalid_value') return 'must be one of the choices'
   return undefined
 }

@@ -11,8 +11,8 @@ const orNull = (cause: unknown): null => {
 }
 
 const readHead = async (node: NodeClient, number?: number): Promise<BlockHead | null> => {
-  const wanted = number === undefined ? {} : { blockNumber: BigInt(number) }
-  const block = await node.getBlock(wanted).catch(orNull)
+  const which = number === undefined ? {} : { blockNumber: BigInt(number) }
+  const block = await node.getBlock(which).catch(orNull)
   return block && { ...block, number: Number(block.number) }
 }
 

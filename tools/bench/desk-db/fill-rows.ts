@@ -97,7 +97,12 @@ const answer = {
   headers: [],
   cut: false,
 }
-const asked = JSON.stringify({ kind: 'buy', network: 'n', orders: [{ id: '1' }], filler: 'x'.repeat(2000) })
+const draftInput = JSON.stringify({
+  kind: 'buy',
+  network: 'n',
+  orders: [{ id: '1' }],
+  filler: 'x'.repeat(2000),
+})
 
 /** Every table of `desk.db`. */
 const fillings: Readonly<Record<string, Filling>> = {
@@ -269,7 +274,7 @@ const fillings: Readonly<Record<string, Filling>> = {
       origin: "'user'",
       started_at: 'i',
       finished_at: 'i',
-      asked: `'${asked}'`,
+      asked: `'${draftInput}'`,
       request: "'{}'",
       answer: `'{"steps":[{}]}'`,
     },

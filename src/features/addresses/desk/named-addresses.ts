@@ -19,8 +19,8 @@ export const createNamedAddresses =
     const contracts = await namedContracts(project)
     if (!contracts.ok) return contracts
     const names = new Map(contracts.value.map(({ address, name }) => [address, name]))
-    const own = await table.read.list()
-    if (!own.ok) return own
-    for (const { address, label } of own.value) names.set(address, label)
+    const entries = await table.read.list()
+    if (!entries.ok) return entries
+    for (const { address, label } of entries.value) names.set(address, label)
     return succeed([...names].map(([address, name]) => ({ address, name })))
   }

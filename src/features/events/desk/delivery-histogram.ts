@@ -37,7 +37,7 @@ export function* deliveryHistogram(
       'deliveries.histogram',
       `SELECT (received_at - ?) / ? AS bucket, count(*) AS deliveries FROM ${source}
        WHERE ${place} AND received_at >= ? AND received_at < ? ${where} GROUP BY 1`,
-      // Numbers are bound as REAL, and a division of those is none of whole numbers.
+      // better-sqlite3 binds numbers as REAL, so this division isn’t an integer division.
       [BigInt(from), BigInt(bucketMs), ...parameters, from, to, ...(paths?.parameters ?? [])],
       rowReader({ bucket: integer, deliveries: integer }),
     )

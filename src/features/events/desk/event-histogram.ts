@@ -43,7 +43,7 @@ function* countInBuckets(
     rowReader({ id: orNull(integer) }),
   )
   const high = Math.min(criteria.high, (newest.id ?? -1) + 1)
-  // Numbers are bound as REAL, and a division of those is none of whole numbers.
+  // better-sqlite3 binds numbers as REAL, so this division isn’t an integer division.
   const sql = `SELECT (events.received_at - ?) / ? AS bucket, count(*) AS events FROM ${plan.from}
     WHERE ${plan.where} AND events.received_at >= ? AND events.received_at < ?
       AND ${allWithin(plan.id, without, 0, 0).sql} GROUP BY 1`
@@ -126,7 +126,7 @@ const readZone = (
     queryName('events.histogram', filter),
     `SELECT (received_at - ?) / ? AS bucket, ${walk === null ? 'sum(events)' : 'count(*)'} AS events FROM ${table}
      WHERE ${where} AND received_at >= ? AND received_at < ? GROUP BY 1`,
-    // Numbers are bound as REAL, and a division of those is none of whole numbers.
+    // better-sqlite3 binds numbers as REAL, so this division isn’t an integer division.
     [BigInt(begin), BigInt(bucketMs), ...bounds, from, to],
     rowReader({ bucket: integer, events: integer }),
   )

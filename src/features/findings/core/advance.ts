@@ -173,7 +173,7 @@ export const passTime = (
 /** How long ended findings are kept (ms). */
 export const keptMs = 90 * 24 * 3_600_000
 
-/** When time next changes it (ms); null: never by itself. */
+/** When time alone changes it next (ms). Null where only news does. */
 export const dueAt = (finding: Finding, settings: KindSettings): number | null => {
   const { kind, condition, goneSince, heldSince, acknowledgedAt, lastSeen } = finding
   if (condition === 'ended') return null

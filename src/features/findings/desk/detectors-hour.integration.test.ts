@@ -342,8 +342,8 @@ test('each fault opens its finding, states end once, records stay until seen; an
     'sales-unmatched',
   ])
   const textOf = async (kind: FindingKind): Promise<string> => {
-    const one = (await desk.findings()).find((finding) => finding.kind === kind)
-    return one === undefined ? '' : sayFinding(one.fact).text
+    const match = (await desk.findings()).find((finding) => finding.kind === kind)
+    return match === undefined ? '' : sayFinding(match.fact).text
   }
   expect(await textOf('listener-silent')).toContain('By the node, the chain has 2 logs for it since then')
   expect(await textOf('source-failing')).toBe('It refused the connection.')

@@ -131,7 +131,7 @@ const readCalls = async (
       client.readContract({ ...contractOf(call), blockNumber: BigInt(block.number) }),
     ])
     if (met.problem !== null && !isTooMuch.has(met.problem.kind)) return met.problem
-    // A market that refuses, and an answer that is none, are the same: it did not say.
+    // A refusal and an unreadable answer are the same: the market’s state stays unknown.
     if (answered.status === 'fulfilled') readings[place] = { is: 'said', value: answered.value }
     advance(1)
     return null

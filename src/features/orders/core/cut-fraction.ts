@@ -1,4 +1,4 @@
-/** An amount in whole units cut to so many significant digits of its fraction; whole digits are never cut. */
+/** Cuts the fraction of a decimal amount to so many significant digits. The whole part is never cut. */
 export const cutFraction = (text: string, digits: number): string => {
   const [whole = '', fraction = ''] = text.split('.')
   const wholeDigits = /^-?0*$/.test(whole) ? 0 : whole.replace(/\D/g, '').length

@@ -93,7 +93,7 @@ export const createReceiverState = (options: ReceiverOptions) => {
     const notices = state.notice === null ? reported : [state.notice, ...reported]
     state.life.readyAt = performance.now()
     state.life.problem = notices.length === 0 ? null : notices.join(' ')
-    for (const one of notices) logger.warn({}, one)
+    for (const notice of notices) logger.warn({}, notice)
   }
 
   const onListening = ({ port, notices, since }: Extract<FromWorker, { kind: 'listening' }>): void => {

@@ -114,10 +114,10 @@ const createTunnelRuns = ({ logger, confirmed, run, shown, wanted }: TunnelRunDe
 
   const onLine = (line: string): void => {
     shown.say(line)
-    const found = findPublicAddress(line, wanted().ending, shown.status().url)
-    if (found === null || found === shown.status().url) return shown.changed()
+    const url = findPublicAddress(line, wanted().ending, shown.status().url)
+    if (url === null || url === shown.status().url) return shown.changed()
     hasWorked = true
-    become({ state: 'up', url: found, problem: null })
+    become({ state: 'up', url, problem: null })
   }
 
   const giveUp = (problem: string, failures = shown.status().failures): void => {

@@ -163,15 +163,15 @@ const singleReceipts = async (
   let bytes = 0
   const hashes = block.transactions.map(hashOfTransaction)
   for (let at = 0; at < hashes.length; at += receiptsAtOnce) {
-    const some = await Promise.all(
+    const answers = await Promise.all(
       hashes
         .slice(at, at + receiptsAtOnce)
         .map((hash) => read(node, receiptSchema, { method: 'eth_getTransactionReceipt', params: [hash] })),
     )
-    for (const one of some) {
-      if (!one.ok) return one
-      value.push(one.value.value)
-      bytes += one.value.bytes
+    for (const answer of answers) {
+      if (!answer.ok) return answer
+      value.push(answer.value.value)
+      bytes += answer.value.bytes
     }
   }
   return succeed({ value, bytes })

@@ -178,8 +178,8 @@ export const findingStatements = (database: TableConnection) => {
           const { blockNumber, blockHash, logIndex } = finding
           if (isMissed && filled.get(listener, blockNumber, blockHash, logIndex) !== undefined) continue
           const { log, ...rest } = finding
-          const said = { topics: log === null ? null : JSON.stringify(log.topics), data: log?.data ?? null }
-          insert.run({ ...rest, ...said, audit, listener, network })
+          const body = { topics: log === null ? null : JSON.stringify(log.topics), data: log?.data ?? null }
+          insert.run({ ...rest, ...body, audit, listener, network })
         }
       }),
     /** Newest block first, or the oldest. @param after place of the last of the page before: its block and id */

@@ -1,24 +1,14 @@
 import { chainFilterOf } from '../core/chain-filter.ts'
 import { sayFilterFault } from '../core/say.ts'
-import type { ChainLog } from '../../../core/webhooks/chain-log.ts'
 import { createLogMatcher } from '../core/log-matcher.ts'
 import { firstPace } from '../core/next-range.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { FilterTexts } from '../../../core/webhooks/lint-filters.ts'
+import type { LogsSince } from '../../../features/findings/desk/detectors/silence.ts'
 import type { NodeProblem } from '../../../main/platform/chain/node-problem.ts'
 import type { CountedChain } from './counted-chain.ts'
 import { readChunk } from './read-chunk.ts'
 import { readPeriod } from './read-period.ts'
-
-export type LogsSince = {
-  /** Last block that was looked through. */
-  readonly to: number
-  /** Those that are for it, of the first range that has any. */
-  readonly logs: readonly Pick<ChainLog, 'blockNumber' | 'txnHash' | 'logIndex' | 'time'>[]
-  /** Logs of which it cannot be said whether they are for it. */
-  readonly unclear: number
-  readonly node: string
-}
 
 /** Ranges that are read for one answer; the rest is for the next one. */
 const mostRanges = 8

@@ -194,26 +194,26 @@ const sumsOf = (database: TableConnection) => {
       const { sql, parameters, place, newestFirst, ...walk } = saleConditions(query)
       const begun = from === null ? undefined : sums.get(name)
       if (from !== null && begun === undefined) return null
-      const found = database
+      const sales = database
         .prepare<unknown[], RawSummed>(
           `SELECT ${summedColumns} FROM ${walk.from} WHERE ${sql} AND ${place} < (?, ?) ORDER BY ${newestFirst} LIMIT ${sumAtOnce}`,
         )
         .all(...parameters, ...(from ?? newest))
       // Where these are all, nobody has to look for them once more to count them.
-      const isAll = from === null && found.length < sumAtOnce
+      const isAll = from === null && sales.length < sumAtOnce
       const sum = begun ?? {
         totals: createTotals(by),
-        of: isAll ? found.length : countMatching(walk.from, sql, parameters),
+        of: isAll ? sales.length : countMatching(walk.from, sql, parameters),
         summed: 0,
       }
       sums.set(name, sum)
       for (const old of [...sums.keys()].slice(0, Math.max(0, sums.size - mostSums))) sums.delete(old)
-      for (const { id, fees, ...sale } of found) {
+      for (const { id, fees, ...sale } of sales) {
         const read = fees === null ? null : readStored(saleJson.fees, fees, `sale ${id}`)
         if (read?.ok !== false) sum.totals.add({ ...sale, fees: read?.value ?? null })
       }
-      sum.summed += found.length
-      const last = found.length === sumAtOnce ? found.at(-1) : undefined
+      sum.summed += sales.length
+      const last = sales.length === sumAtOnce ? sales.at(-1) : undefined
       if (last === undefined) sums.delete(name)
       const next: Below | null = last === undefined ? null : [last.at, last.id]
       return { ...sum.totals.result(most), next, summed: sum.summed, of: Math.max(sum.of, sum.summed) }
@@ -230,7 +230,7 @@ const open = (database: TableConnection) => {
   const owners = database.prepare<[], PathOwner & { path: string }>(
     'SELECT path, project, network FROM owners',
   )
-  const own = database.prepare<[string, string, string | null]>(
+  const insertProjectPath = database.prepare<[string, string, string | null]>(
     'INSERT OR REPLACE INTO owners VALUES (?, ?, ?)',
   )
   const contradicted = database.prepare<[], number>('SELECT event FROM contradicted').pluck()
@@ -263,11 +263,13 @@ const open = (database: TableConnection) => {
   )
   const begin = database.transaction((source: string | null, paths: Followed['owners']): void => {
     database.exec('DELETE FROM sales; DELETE FROM unmatched; DELETE FROM contradicted; DELETE FROM owners')
-    for (const [path, { project, network }] of Object.entries(paths)) own.run(path, project, network)
+    for (const [path, { project, network }] of Object.entries(paths))
+      insertProjectPath.run(path, project, network)
     follow.run(source, 0)
   })
   const putOwners = database.transaction((paths: Followed['owners']): void => {
-    for (const [path, { project, network }] of Object.entries(paths)) own.run(path, project, network)
+    for (const [path, { project, network }] of Object.entries(paths))
+      insertProjectPath.run(path, project, network)
   })
   const putContradicted = database.transaction(
     (events: readonly number[], transactions: readonly RecognisedTransaction[], oldest: number): void => {
@@ -327,13 +329,13 @@ const open = (database: TableConnection) => {
       const end = (oldestFirst ? stretchUp : stretch).get(at, id)
       const bound = end === undefined ? '' : `AND ${place} ${within} (?, ?)`
       const bounds = end === undefined ? [at, id] : [at, id, end.at, end.id]
-      const found = database
+      const rows = database
         .prepare<unknown[], Raw>(
           `SELECT ${columns} FROM ${from} WHERE ${sql} AND ${place} ${behind} (?, ?) ${bound} ORDER BY ${order} LIMIT ?`,
         )
         .all(...parameters, ...bounds, limit)
-      const next: Below | null = end === undefined || found.length === limit ? null : [end.at, end.id]
-      return { sales: found.flatMap(toSale), next }
+      const next: Below | null = end === undefined || rows.length === limit ? null : [end.at, end.id]
+      return { sales: rows.flatMap(toSale), next }
     },
     /** Collections of a project that were sold alone, each once. */
     collections: (project: string) => collections.all({ project }),

@@ -10,10 +10,10 @@ import type { Log } from '../../../events/desk/service.ts'
 import { isOn, nameOfListener, sharedEvent, type Detector, type ListListeners } from '../detector.ts'
 
 /** Logs of a listener that a chain has. */
-type LogsSince = {
+export type LogsSince = {
   /** Last block that was looked through. */
   readonly to: number
-  /** Those that are for it, of the first range that has any. */
+  /** Of the first range that has any for the listener. */
   readonly logs: readonly {
     readonly blockNumber: number
     readonly txnHash: string

@@ -51,7 +51,7 @@ export const sentAmountRules: readonly OrderRule[] = [
     title: 'Price cannot be read',
     when: 'the price is missing or no integer, or a price is larger than any amount on a chain',
     explanation:
-      'A price is an integer in the smallest unit, written in decimal digits. What came is none: the order is left out of every comparison of prices.',
+      'A price is an integer in the smallest unit, written in decimal digits. This one isn’t, so the order is left out of price comparisons.',
     check: (_order, _context, came) => {
       const isMissing = !isEmpty(came) && amountProblem(sentMember(came, 'priceAmount')) === 'missing'
       const amounts = withProblem(came, prices, ['unreadable', 'too-large'])
@@ -103,7 +103,7 @@ export const sentAmountRules: readonly OrderRule[] = [
     title: 'Quantity cannot be read',
     when: 'a quantity is empty, hexadecimal, negative, no integer, or larger than any amount on a chain',
     explanation:
-      'A quantity is an integer in decimal digits. What came is none: how much the order is for is unknown.',
+      'A quantity is an integer in decimal digits. This one isn’t, so the amount of the order is unknown.',
     check: (_order, _context, came) =>
       sent('quantity-unreadable', came, quantities, ['unreadable', 'empty', 'hex', 'negative', 'too-large']),
   },
