@@ -68,7 +68,7 @@ const columnsWith = (listenerName: (key: string) => string) =>
     {
       id: 'signed',
       header: 'Signed or file',
-      width: 120,
+      width: 190,
       grow: 1,
       cell: (row) =>
         row.what === 'file' ? (
