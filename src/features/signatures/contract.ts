@@ -83,6 +83,13 @@ export type SignatureQueryInput = z.infer<typeof signatureQuerySchema>
 export const fileKinds = ['signature', 'proof', 'refutation', 'completeness'] as const
 export const fileOutcomes = ['holds', 'refuted', 'failed'] as const
 
+/** What was found of a signature, in words. */
+export const verdictWordsSchema = z.object({
+  verdict: z.enum(verdicts),
+  kind: z.enum(signatureKinds),
+  reading: z.enum(readingNames).nullable(),
+})
+
 export const checkedFileSchema = z
   .object({
     name: z.string().max(255),
@@ -92,7 +99,7 @@ export const checkedFileSchema = z
       .describe(
         '`holds`: the file agrees with itself. Whether its last block is on the chain, only a node can say. `refuted`: its block contradicts what was delivered. `failed`: it does not hold, or was changed.',
       ),
-    verdict: z.enum(verdicts).optional().describe('Of the signature in a file of one, verified anew.'),
+    signature: verdictWordsSchema.optional().describe('Of the signature in a file of one, verified anew.'),
     subject: z
       .string()
       .max(400)
@@ -107,9 +114,7 @@ export const checkedSignatureSchema = z
     what: z.literal('signature'),
     id: z.int(),
     at: isoTime,
-    verdict: z.enum(verdicts),
-    kind: z.enum(signatureKinds),
-    reading: z.enum(readingNames).nullable(),
+    ...verdictWordsSchema.shape,
     input: signatureQuerySchema,
     damaged: z
       .string()

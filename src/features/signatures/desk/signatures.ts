@@ -2,7 +2,7 @@ import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contrac
 import type { ProofFile } from './signature-proof.ts'
 import {
   checkedFileSchema,
-  checkedSignatureSchema,
+  verdictWordsSchema,
   type CheckedFile,
   signatureQuerySchema,
   type RecheckedSignature,
@@ -55,9 +55,6 @@ type ProofQuestion = SignatureQueryInput & { readonly withOthers?: boolean | und
 const toOther = (answer: string): Result<ExternalCheck, string> =>
   readStored(externalCheckSchema, answer, 'what others said of a signature')
 
-/** The words of a row beside its JSON: another version may have written words this one does not know. */
-const verdictWords = checkedSignatureSchema.pick({ verdict: true, kind: true, reading: true })
-
 const toRow = (
   stored: StoredVerdict,
   answers: readonly string[],
@@ -66,7 +63,8 @@ const toRow = (
   const file =
     stored.kind === fileKind ? readStored(checkedFileSchema, stored.input, `the file of check ${id}`) : null
   if (file?.ok === true) return { what: 'file', id, at: new Date(at).toISOString(), file: file.value }
-  const words = verdictWords.safeParse(stored)
+  // Another version may have written words that this one does not know.
+  const words = verdictWordsSchema.safeParse(stored)
   const input = readStored(signatureQuerySchema, stored.input, `the question of check ${id}`)
   const others = answers.map(toOther)
   const damaged = [

@@ -4,7 +4,7 @@ import type { ReadingName } from '../core/reading-names.ts'
 import type { PartView, SignatureKind, StatementOutcome, Verdict } from '../core/report.ts'
 import type { Tone } from '../../../renderer/ui/status-chip.tsx'
 
-export type Word = { readonly word: string; readonly tone: Tone }
+type Word = { readonly word: string; readonly tone: Tone }
 
 export const verdictWords: Readonly<Record<Verdict | 'refuted', Word>> = {
   proven: { word: 'Valid signature', tone: 'success' },

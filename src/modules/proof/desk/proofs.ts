@@ -145,13 +145,15 @@ const recheckFile = async (
 /** What of a checked file the history keeps. */
 const outcomeOf = (checked: Output<'proofs.recheck'>): Omit<CheckedFile, 'name' | 'sha256'> => {
   switch (checked.kind) {
-    case 'signature':
+    case 'signature': {
+      const { verdict, kind, reading } = checked.now
       return {
         kind: checked.kind,
         outcome: checked.hashHolds && checked.same ? 'holds' : 'failed',
-        verdict: checked.now.verdict,
+        signature: { verdict, kind, reading: reading ?? null },
         subject: checked.input.address,
       }
+    }
     case 'completeness':
       return {
         kind: checked.kind,

@@ -55,12 +55,16 @@ test('a valid signature is green unless it is of a bare digest, and a check that
 test('a file that holds says the verdict of its signature, and no more than that it holds of a block', () => {
   const file = { name: 'proof.json', kind: 'signature', outcome: 'holds', subject: '', sha256: '' } as const
   const row = { what: 'file', id: 1, at: '' } as const
-  expect(rowWord({ ...row, file: { ...file, verdict: 'proven' } }).word).toBe('Valid signature')
-  expect(rowWord({ ...row, file: { ...file, verdict: 'malformed' } })).toEqual({
-    word: 'Malformed',
-    tone: 'error',
+  const signature = { verdict: 'proven', kind: 'eoa', reading: 'eip191' } as const
+  expect(rowWord({ ...row, file: { ...file, signature } })).toEqual({
+    word: 'Valid signature',
+    tone: 'success',
   })
-  expect(rowWord({ ...row, file: { ...file, verdict: 'proven', outcome: 'failed' } }).word).toBe('Failed')
+  const ofDigest = { ...signature, reading: 'digest' } as const
+  expect(rowWord({ ...row, file: { ...file, signature: ofDigest } }).tone).toBe('warning')
+  const malformed = { ...signature, verdict: 'malformed' } as const
+  expect(rowWord({ ...row, file: { ...file, signature: malformed } }).word).toBe('Malformed')
+  expect(rowWord({ ...row, file: { ...file, signature, outcome: 'failed' } }).word).toBe('Failed')
   expect(rowWord({ ...row, file: { ...file, kind: 'completeness' } })).toEqual({
     word: 'File holds',
     tone: 'neutral',

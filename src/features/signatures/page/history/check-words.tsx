@@ -4,14 +4,7 @@ import { chainVerdict, type chainVerdicts } from '../../core/external-check.ts'
 import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
 import { notThisKeyChip, notThisKeyWord } from '../../core/say.ts'
 import { OutcomeWord } from '../outcome-word.tsx'
-import {
-  agreementWords,
-  fileOutcomeWords,
-  validByContract,
-  verdictWord,
-  verdictWords,
-  type Word,
-} from '../words.ts'
+import { agreementWords, fileOutcomeWords, validByContract, verdictWord, verdictWords } from '../words.ts'
 
 export type CheckedRow = Output<'signatures.history'>['rows'][number]
 export type CheckedSignature = Extract<CheckedRow, { readonly what: 'signature' }>
@@ -44,8 +37,10 @@ export const checkedWord = ({
 }
 
 /** A file that holds says of a signature what its own verdict is. */
-const fileWord = ({ outcome, verdict }: CheckedFile): Word =>
-  outcome === 'holds' && verdict !== undefined ? verdictWords[verdict] : fileOutcomeWords[outcome]
+const fileWord = ({ outcome, signature }: CheckedFile): Said =>
+  outcome === 'holds' && signature !== undefined
+    ? checkedWord({ ...signature, others: [] })
+    : fileOutcomeWords[outcome]
 
 export const rowWord = (row: CheckedRow): Said =>
   row.what === 'file' ? fileWord(row.file) : checkedWord(row)
