@@ -9,12 +9,24 @@ export type Goal = {
   readonly atMost?: number
 }
 
-/** The result of a benchmark: Markdown for people, and the same for programs. */
-export type BenchReport = {
-  readonly text: string
-  readonly goals: readonly Goal[]
-  readonly figures: unknown
-}
+type Figure = number | undefined
+
+export const atLeast = (bound: number, unit: string, work: string, figure: Figure = Number.NaN): Goal => ({
+  work,
+  figure,
+  unit,
+  atLeast: bound,
+})
+
+export const atMost = (bound: number, unit: string, work: string, figure: Figure = Number.NaN): Goal => ({
+  work,
+  figure,
+  unit,
+  atMost: bound,
+})
+
+/** The result of a benchmark, as Markdown. */
+export type BenchReport = { readonly text: string; readonly goals: readonly Goal[] }
 
 export type Benchmark = {
   readonly name: string
@@ -23,6 +35,3 @@ export type Benchmark = {
   /** @param folder empty, removed afterwards */
   readonly run: (options: BenchOptions, folder: string) => Promise<BenchReport>
 }
-
-export const isMet = ({ figure, atLeast = -Infinity, atMost = Infinity }: Goal): boolean =>
-  figure >= atLeast && figure <= atMost

@@ -1,15 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMet, type Goal } from './benchmark.ts'
+import type { BenchReport, Goal } from './benchmark.ts'
 import { formatTable } from './table.ts'
 
 /** One benchmark as it was run, kept until it is run again. */
-export type Recorded = {
+export type Recorded = BenchReport & {
   readonly name: string
   readonly title: string
-  readonly text: string
-  readonly goals: readonly Goal[]
-  readonly figures: unknown
   /** Arguments of the run. */
   readonly args: readonly string[]
   readonly machine: string
@@ -27,10 +24,10 @@ const shown = (figure: number): string =>
 export const goalTable = (goals: readonly Goal[]): string =>
   formatTable(
     ['work', 'reached', 'to reach', ''],
-    goals.map((goal) => {
-      const { work, figure, unit, atLeast, atMost } = goal
-      const bound = atLeast === undefined ? `≤ ${shown(atMost ?? 0)}` : `≥ ${shown(atLeast)}`
-      return [work, `${shown(figure)}${unit}`, `${bound}${unit}`, isMet(goal) ? '' : 'missed']
+    goals.map(({ work, figure, unit, atLeast = -Infinity, atMost = Infinity }) => {
+      const bound = atMost === Infinity ? `≥ ${shown(atLeast)}` : `≤ ${shown(atMost)}`
+      const isMet = figure >= atLeast && figure <= atMost
+      return [work, `${shown(figure)}${unit}`, `${bound}${unit}`, isMet ? '' : 'missed']
     }),
   )
 
@@ -41,20 +38,8 @@ little by themselves; the ratio to the baseline of the same run is what counts. 
 This file is written by \`npm run bench -- --record\`: each part is what its last recorded run printed.
 `
 
-const order = [
-  'throughput',
-  'burst',
-  'log',
-  'desk-db',
-  'start-up',
-  'first-rows',
-  'orders',
-  'signatures',
-  'memory',
-]
-
-/** Writes the document anew from all recorded runs. */
-const writeDocument = (file: string, runs: readonly Recorded[]): void => {
+/** Writes the document anew from all recorded runs, in this order of names. */
+const writeDocument = (file: string, order: readonly string[], runs: readonly Recorded[]): void => {
   const sorted = runs.toSorted((left, right) => order.indexOf(left.name) - order.indexOf(right.name))
   const machines = [...new Set(sorted.map(({ machine }) => machine))]
   const parts = sorted.map(
@@ -69,12 +54,12 @@ const writeDocument = (file: string, runs: readonly Recorded[]): void => {
 }
 
 /** Keeps a run and writes the document anew. */
-export const record = (results: string, file: string, run: Recorded): void => {
+export const record = (results: string, file: string, order: readonly string[], run: Recorded): void => {
   mkdirSync(results, { recursive: true })
   writeFileSync(join(results, `${run.name}.json`), JSON.stringify(run))
   // This program wrote them.
   const runs = readdirSync(results).map(
     (name) => JSON.parse(readFileSync(join(results, name), 'utf8')) as Recorded,
   )
-  writeDocument(file, runs)
+  writeDocument(file, order, runs)
 }

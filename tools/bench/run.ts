@@ -64,26 +64,22 @@ export const runBenchmarks = async (args: readonly string[], ensureBuilt: () => 
   const { folder: base } = options
   mkdirSync(base, { recursive: true })
   const facts = machine()
-  const print = (text: string): void => {
-    if (!options.json) console.log(text)
-  }
-  print(facts)
+  console.log(facts)
   ensureBuilt()
-  const figures: Record<string, unknown> = {}
   const goals: Goal[] = []
-  for (const benchmark of chosen) {
-    const folder = mkdtempSync(join(base, `${benchmark.name}-`))
+  const names = benchmarks.map(({ name }) => name)
+  for (const { name, title, run } of chosen) {
+    const folder = mkdtempSync(join(base, `${name}-`))
     try {
-      print(`\n${benchmark.title}\n`)
-      const report = await benchmark.run(options, folder)
-      figures[benchmark.name] = report.figures
+      console.log(`\n${title}\n`)
+      const report = await run(options, folder)
       goals.push(...report.goals)
-      print(report.text)
+      console.log(report.text)
       if (options.record)
-        record(join(base, 'results'), join(import.meta.dirname, '../../docs/benchmarks.md'), {
+        record(join(base, 'results'), join(import.meta.dirname, '../../docs/benchmarks.md'), names, {
           ...report,
-          name: benchmark.name,
-          title: benchmark.title,
+          name,
+          title,
           args: args.filter((arg) => arg !== '--record'),
           machine: facts,
           date: new Date().toISOString().slice(0, 10),
@@ -92,7 +88,6 @@ export const runBenchmarks = async (args: readonly string[], ensureBuilt: () => 
       rmSync(folder, { recursive: true, force: true })
     }
   }
-  print(`\n${goalTable(goals)}`)
-  if (options.json) console.log(JSON.stringify({ machine: facts, goals, ...figures }))
+  console.log(`\n${goalTable(goals)}`)
   return 0
 }

@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser, thisMachine } from '../find-browser.ts'
+import { quantile } from './median.ts'
 import { fixed } from './table.ts'
 
 export type ScrollFigures = {
@@ -80,18 +81,16 @@ export const scrollRows = async ({
     const after = await heap()
     await page.evaluate(() => document.querySelector('[role="grid"]')?.scrollTo({ top: 0 }))
     await page.waitForTimeout(500)
-    const scrolled = await scrollFrames(page, 600)
-    const sorted = scrolled.intervals.toSorted((a, b) => a - b)
-    const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
+    const { intervals, longTasks } = await scrollFrames(page, 600)
     return {
       loadMs,
       rows: count,
       heapMb: [before, after],
-      frames: sorted.length,
-      within: sorted.filter((ms) => ms <= 17.6).length / sorted.length,
-      medianMs: at(0.5),
-      p95Ms: at(0.95),
-      longTasks: scrolled.longTasks,
+      frames: intervals.length,
+      within: intervals.filter((ms) => ms <= 17.6).length / intervals.length,
+      medianMs: quantile(intervals, 0.5),
+      p95Ms: quantile(intervals, 0.95),
+      longTasks,
     }
   } finally {
     await browser.close()

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { findBrowser, thisMachine } from '../../find-browser.ts'
-import type { Benchmark } from '../benchmark.ts'
+import { atMost, type Benchmark } from '../benchmark.ts'
 import { startDesk, type RunningDesk } from '../desk-client.ts'
 import { filledLog } from '../filled-log.ts'
 import { addOrdersProject, startOrdersService } from '../orders-service.ts'
@@ -106,7 +106,7 @@ export const firstRowsBenchmark: Benchmark = {
   run: async ({ starts, events, size, folder: base }, folder) => {
     // What people use, not the browser without a window that tests use.
     const program = findBrowser(thisMachine(), 'whole')
-    if (!('path' in program)) return { text: `Not measured: ${program.problem}`, goals: [], figures: null }
+    if (!('path' in program)) return { text: `Not measured: ${program.problem}`, goals: [] }
     const { data } = filledLog(base, events, size)
     const service = await startOrdersService(10_000)
     const server = createServer((_, response) => {
@@ -147,20 +147,9 @@ export const firstRowsBenchmark: Benchmark = {
       return {
         text: table,
         goals: [
-          {
-            work: 'first rows of Events, fresh browser',
-            figure: medianOf('freshMs'),
-            unit: ' ms',
-            atMost: 500,
-          },
-          {
-            work: 'first rows of Orders, fresh browser',
-            figure: medianOf('ordersMs'),
-            unit: ' ms',
-            atMost: 800,
-          },
+          atMost(500, ' ms', 'first rows of Events, fresh browser', medianOf('freshMs')),
+          atMost(800, ' ms', 'first rows of Orders, fresh browser', medianOf('ordersMs')),
         ],
-        figures: { starts, events, rows },
       }
     } finally {
       await browser.close()

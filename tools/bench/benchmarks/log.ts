@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { ordersFile } from '../../../src/main/platform/app-database/table.ts'
-import type { Benchmark } from '../benchmark.ts'
+import { atMost, type Benchmark } from '../benchmark.ts'
 import { filledLog } from '../filled-log.ts'
 import { startProcess } from '../start-process.ts'
 import { timeQueries } from '../log/time-queries.ts'
@@ -68,20 +68,14 @@ export const logBenchmark: Benchmark = {
     return {
       text,
       goals: [
-        {
-          work: `log of ${whole(events)}: pages, filters, words, p99`,
-          figure: slowest(false),
-          unit: ' ms',
-          atMost: 10,
-        },
-        {
-          work: `log of ${whole(events)}: counts and charts without free text, p99`,
-          figure: slowest(true),
-          unit: ' ms',
-          atMost: 300,
-        },
+        atMost(10, ' ms', `log of ${whole(events)}: pages, filters, words, p99`, slowest(false)),
+        atMost(
+          300,
+          ' ms',
+          `log of ${whole(events)}: counts and charts without free text, p99`,
+          slowest(true),
+        ),
       ],
-      figures: { events, size, writing, reading, sizes, queries, busy },
     }
   },
 }

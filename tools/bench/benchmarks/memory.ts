@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import type { MethodName } from '../../../src/contract/contract.ts'
-import type { Benchmark } from '../benchmark.ts'
+import { atMost, type Benchmark } from '../benchmark.ts'
 import { startDesk, type RunningDesk } from '../desk-client.ts'
 import { filledLog } from '../filled-log.ts'
 import { memoryMb } from '../process-facts.ts'
@@ -94,7 +94,6 @@ export const memoryBenchmark: Benchmark = {
     const empty = await measureDesk(join(folder, 'empty'))
     const filled = await measureDesk(filledLog(base, events, size).data)
     const sample = await measureSample(join(folder, 'sample'), minutes)
-    const last = sample.at(-1) ?? Number.NaN
     const table = formatTable(
       ['MB', '5 s after ready', 'at rest', 'after 20 rounds of its lists'],
       [
@@ -108,20 +107,14 @@ export const memoryBenchmark: Benchmark = {
       ],
     )
     const goals = [
-      { work: 'memory, empty', figure: empty.rest, unit: ' MB', atMost: 150 },
-      { work: `memory, ${many}, lists in use`, figure: filled.used, unit: ' MB', atMost: 220 },
+      atMost(150, ' MB', 'memory, empty', empty.rest),
+      atMost(220, ' MB', `memory, ${many}, lists in use`, filled.used),
+      ...(minutes === 0 ? [] : [atMost(220, ' MB', `memory, sample open for ${minutes} min`, sample.at(-1))]),
     ]
     const overTime = sample.map((mb) => fixed(mb, 0)).join(', ')
     return {
       text: `${table}\n\nAt rest: 90 s after ready. Pages of Node that other programs of the machine use too are counted in part. The sample with 30 actions a minute and a page open, each minute: ${overTime} MB.`,
-      goals:
-        minutes === 0
-          ? goals
-          : [
-              ...goals,
-              { work: `memory, sample open for ${minutes} min`, figure: last, unit: ' MB', atMost: 220 },
-            ],
-      figures: { events, bare, empty, filled, sample },
+      goals,
     }
   },
 }

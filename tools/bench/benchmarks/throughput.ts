@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Benchmark } from '../benchmark.ts'
+import { atLeast, atMost, type Benchmark } from '../benchmark.ts'
 import { compare, type Contender } from '../compare.ts'
 import { serveCommand } from '../desk-client.ts'
 import { fixed, formatTable, whole } from '../table.ts'
@@ -46,16 +46,10 @@ export const throughputBenchmark: Benchmark = {
     return {
       text: `${table}\n\n${load}.`,
       goals: [
-        {
-          work: 'receiver alone, ratio to bare `node:http`',
-          figure: alone?.ratio ?? Number.NaN,
-          unit: '',
-          atLeast: 0.5,
-        },
-        { work: 'whole desk, ratio', figure: desk?.ratio ?? Number.NaN, unit: '', atLeast: 0.35 },
-        { work: 'whole desk, p99', figure: desk?.p99Ms ?? Number.NaN, unit: ' ms', atMost: 12 },
+        atLeast(0.5, '', 'receiver alone, ratio to bare `node:http`', alone?.ratio),
+        atLeast(0.35, '', 'whole desk, ratio', desk?.ratio),
+        atMost(12, ' ms', 'whole desk, p99', desk?.p99Ms),
       ],
-      figures: { connections, size, seconds, results },
     }
   },
 }

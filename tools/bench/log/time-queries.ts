@@ -7,6 +7,7 @@ import { listEvents } from '../../../src/features/events/desk/list-events.ts'
 import { listTransactions } from '../../../src/features/events/desk/list-transactions.ts'
 import { openReadConnection, type ReadConnection } from '../../../src/features/events/desk/read-connection.ts'
 import { encodeCursor } from '../../../src/main/platform/db/cursor.ts'
+import { quantile } from '../median.ts'
 import { makeEvent, mix, wordOf, type GeneratedEvent } from './made-events.ts'
 import { valueOf } from '../../../src/core/testing/value-of.ts'
 
@@ -23,127 +24,79 @@ export type QueryTimes = {
 
 const rowsOfAPage = 100
 
-type TimedQuery = {
-  readonly name: string
-  readonly isCount: boolean
-  /** Questions of this kind that are timed. */
-  readonly times: number
-  readonly run: (some: GeneratedEvent, seed: number) => void
+type Ask = (some: GeneratedEvent, seed: number) => EventFilter
+type How = 'page' | 'deep' | 'count' | 'chart' | 'transactions'
+
+const all: Ask = () => ({})
+const folded: Ask = () => ({ fold: true })
+const ofContract: Ask = ({ contract }) => ({ contractAddress: contract })
+const ofListener: Ask = (_, seed) => ({ listenerId: `listener-${seed % 7}` })
+
+const queries: readonly (readonly [name: string, how: How, ask: Ask, most?: number])[] = [
+  ['first page', 'page', all],
+  ['deep page', 'deep', all],
+  ['contract', 'page', ofContract],
+  ['contract, deep page', 'deep', ofContract],
+  ['account in any argument', 'page', ({ account }) => ({ account })],
+  ['token id', 'page', ({ tokenId }) => ({ tokenId })],
+  ['transaction', 'page', ({ txnHash }) => ({ txnHash })],
+  ['removed', 'page', () => ({ state: 'removed' })],
+  ['one per on-chain log', 'page', folded],
+  ['contract and account', 'page', ({ contract, account }) => ({ contractAddress: contract, account })],
+  ['listener and type', 'page', (some, seed) => ({ ...ofListener(some, seed), type: 'BLOCK_REMOVED' })],
+  ['verdict and contract', 'page', ({ contract }) => ({ verdict: 'consistent', contractAddress: contract })],
+  ['text: a word', 'page', (_, seed) => ({ text: wordOf(seed) })],
+  ['text: two words', 'page', (_, seed) => ({ text: `${wordOf(seed)} ${wordOf(seed * 7)}` })],
+  ['text: beginning of a hash', 'page', ({ uid }, seed) => ({ text: uid.slice(0, 5 + (seed % 6)) })],
+  ['text: beginning of a word', 'page', (_, seed) => ({ text: `${wordOf(seed).slice(0, 4)}*` })],
+  ['text: a whole hash', 'page', ({ uid }) => ({ text: uid })],
+  ['text: a name of a collection', 'page', () => ({ text: 'lantern*' })],
+  ['text: a name of a listener', 'page', () => ({ text: 'sales*' })],
+  ['text: what happened', 'page', () => ({ text: 'sent*', fold: true })],
+  ['count, all', 'count', all],
+  ['count, one per on-chain log', 'count', folded],
+  ['count, contract', 'count', ofContract],
+  ['count, verdict', 'count', () => ({ verdict: 'consistent' })],
+  [
+    'count, contract and verdict',
+    'count',
+    ({ contract }) => ({ contractAddress: contract, verdict: 'consistent' }),
+  ],
+  [
+    'count, listener, one per on-chain log',
+    'count',
+    (some, seed) => ({ ...ofListener(some, seed), fold: true }),
+  ],
+  ['histogram of 100 buckets', 'chart', all, 50],
+  ['histogram of all, one per on-chain log', 'chart', folded],
+  ['histogram of a name', 'chart', () => ({ eventName: 'Transfer' })],
+  ['histogram of a verdict, one per on-chain log', 'chart', () => ({ verdict: 'consistent', fold: true })],
+  ['histogram of a listener', 'chart', ofListener],
+  ['histogram of a contract', 'chart', ofContract, 50],
+  ['page of transactions', 'transactions', folded, 50],
+]
+
+const finish = (work: Generator<unknown, unknown>): void => {
+  while (work.next().done !== true);
 }
 
-const finish = <T>(work: Generator<unknown, T>): T => {
-  for (;;) {
-    const step = work.next()
-    if (step.done === true) return step.value
-  }
-}
-
-const timedQueries = (connection: ReadConnection, events: number, times: number): TimedQuery[] => {
+const askers = (connection: ReadConnection, events: number) => {
   const rows = createEventRows(connection)
-  const list = (filter: EventFilter, cursor?: string): void =>
-    connection.snapshot(() => {
-      valueOf(
-        listEvents(connection, rows, {
-          filter,
-          limit: rowsOfAPage,
-          ...(cursor === undefined ? {} : { cursor }),
-        }),
-      )
-    })
-  const filtered = (
-    name: string,
-    filter: (some: GeneratedEvent, seed: number) => EventFilter,
-  ): TimedQuery => ({
-    name,
-    isCount: false,
-    times,
-    run: (some, seed) => list(filter(some, seed)),
-  })
-  const deep = (seed: number): string => encodeCursor('events', eventId(1 + (seed % events), 0))
-  const total = (name: string, filter: (some: GeneratedEvent, seed: number) => EventFilter): TimedQuery => ({
-    name: `count, ${name}`,
-    isCount: true,
-    times: Math.min(times, 20),
-    run: (some, seed) => finish(countEvents(connection, { filter: filter(some, seed) })),
-  })
-  const chart = (name: string, filter: (some: GeneratedEvent, seed: number) => EventFilter): TimedQuery => ({
-    name,
-    isCount: true,
-    times: Math.min(times, 20),
-    run: (some, seed) => finish(eventHistogram(connection, { buckets: 100, filter: filter(some, seed) })),
-  })
-  return [
-    filtered('first page', () => ({})),
-    { name: 'deep page', isCount: false, times, run: (_, seed) => list({}, deep(seed)) },
-    filtered('contract', ({ contract }) => ({ contractAddress: contract })),
-    {
-      name: 'contract, deep page',
-      isCount: false,
-      times,
-      run: ({ contract }, seed) => list({ contractAddress: contract }, deep(seed)),
-    },
-    filtered('account in any argument', ({ account }) => ({ account })),
-    filtered('token id', ({ tokenId }) => ({ tokenId })),
-    filtered('transaction', ({ txnHash }) => ({ txnHash })),
-    filtered('removed', () => ({ state: 'removed' })),
-    filtered('one per on-chain log', () => ({ fold: true })),
-    filtered('contract and account', ({ contract, account }) => ({ contractAddress: contract, account })),
-    filtered('listener and type', (_, seed) => ({
-      listenerId: `listener-${seed % 7}`,
-      type: 'BLOCK_REMOVED',
-    })),
-    filtered('verdict and contract', ({ contract }) => ({
-      verdict: 'consistent',
-      contractAddress: contract,
-    })),
-    filtered('text: a word', (_, seed) => ({ text: wordOf(seed) })),
-    filtered('text: two words', (_, seed) => ({ text: `${wordOf(seed)} ${wordOf(seed * 7)}` })),
-    filtered('text: beginning of a hash', ({ uid }, seed) => ({ text: uid.slice(0, 5 + (seed % 6)) })),
-    filtered('text: beginning of a word', (_, seed) => ({ text: `${wordOf(seed).slice(0, 4)}*` })),
-    filtered('text: a whole hash', ({ uid }) => ({ text: uid })),
-    filtered('text: a name of a collection', () => ({ text: 'lantern*' })),
-    filtered('text: a name of a listener', () => ({ text: 'sales*' })),
-    filtered('text: what happened', () => ({ text: 'sent*', fold: true })),
-    total('all', () => ({})),
-    total('one per on-chain log', () => ({ fold: true })),
-    total('contract', ({ contract }) => ({ contractAddress: contract })),
-    total('verdict', () => ({ verdict: 'consistent' })),
-    total('contract and verdict', ({ contract }) => ({ contractAddress: contract, verdict: 'consistent' })),
-    total('listener, one per on-chain log', (_, seed) => ({
-      listenerId: `listener-${seed % 7}`,
-      fold: true,
-    })),
-    {
-      name: 'histogram of 100 buckets',
-      isCount: true,
-      times: Math.min(times, 50),
-      run: () => finish(eventHistogram(connection, { buckets: 100 })),
-    },
-    chart('histogram of all, one per on-chain log', () => ({ fold: true })),
-    chart('histogram of a name', () => ({ eventName: 'Transfer' })),
-    chart('histogram of a verdict, one per on-chain log', () => ({ verdict: 'consistent', fold: true })),
-    chart('histogram of a listener', (_, seed) => ({ listenerId: `listener-${seed % 7}` })),
-    {
-      name: 'histogram of a contract',
-      isCount: true,
-      times: Math.min(times, 50),
-      run: ({ contract }) =>
-        finish(eventHistogram(connection, { buckets: 100, filter: { contractAddress: contract } })),
-    },
-    {
-      name: 'page of transactions',
-      isCount: false,
-      times: Math.min(times, 50),
-      run: () =>
-        connection.snapshot(() =>
-          listTransactions(connection, rows, { limit: rowsOfAPage, filter: { fold: true } }),
-        ),
-    },
-  ]
+  const page = (filter: EventFilter, more: { readonly cursor?: string } = {}): void => {
+    valueOf(listEvents(connection, rows, { filter, limit: rowsOfAPage, ...more }))
+  }
+  return {
+    page: (filter) => connection.snapshot(() => page(filter)),
+    deep: (filter, seed) =>
+      connection.snapshot(() =>
+        page(filter, { cursor: encodeCursor('events', eventId(1 + (seed % events), 0)) }),
+      ),
+    count: (filter) => finish(countEvents(connection, { filter })),
+    chart: (filter) => finish(eventHistogram(connection, { buckets: 100, filter })),
+    transactions: (filter) =>
+      connection.snapshot(() => void listTransactions(connection, rows, { limit: rowsOfAPage, filter })),
+  } satisfies Record<How, (filter: EventFilter, seed: number) => void>
 }
-
-const quantile = (sorted: readonly number[], part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN
 
 type Times = { readonly ms: number; readonly processor: number }
 
@@ -156,10 +109,10 @@ const timed = (run: () => void): Times => {
   return { ms, processor: (user + system) / 1000 }
 }
 
-const quantiles = (values: readonly number[]): { readonly p50: number; readonly p99: number } => {
-  const sorted = values.toSorted((left, right) => left - right)
-  return { p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) }
-}
+const quantiles = (values: readonly number[]): { readonly p50: number; readonly p99: number } => ({
+  p50: quantile(values, 0.5),
+  p99: quantile(values, 0.99),
+})
 
 /**
  * Asks a filled log what people ask, with other values each time.
@@ -170,11 +123,14 @@ const quantiles = (values: readonly number[]): { readonly p50: number; readonly 
 export const timeQueries = (folder: string, events: number, size: number, often: number): QueryTimes[] => {
   const connection = openReadConnection(folder, () => {})
   connection.hasDeliveries()
-  const measured = timedQueries(connection, events, often).map(({ name, isCount, times: own, run }) => {
-    const times = Array.from({ length: own }, (_, turn) => {
+  const askBy = askers(connection, events)
+  const measured = queries.map(([name, how, ask, most]): QueryTimes => {
+    const isCount = how === 'count' || how === 'chart'
+    const turns = Math.min(often, most ?? (isCount ? 20 : often))
+    const times = Array.from({ length: turns }, (_, turn) => {
       const seed = mix(turn, 99)
-      const some = makeEvent(seed % events, size)
-      return timed(() => run(some, seed))
+      const filter = ask(makeEvent(seed % events, size), seed)
+      return timed(() => askBy[how](filter, seed))
     })
     const processor = quantiles(times.map((one) => one.processor))
     return { name, isCount, ...quantiles(times.map(({ ms }) => ms)), processor }
