@@ -1,6 +1,17 @@
-import { zeroAddress } from 'viem'
 import { amountOf, item } from '../seaport.ts'
-import { all, args, order, pay, resigned, steps, amounts, extraLeg, plus } from './edit.ts'
+import {
+  plus,
+  amounts,
+  extraLeg,
+  tipped,
+  basicTipped,
+  args,
+  resigned,
+  paying,
+  steps,
+  order,
+  all,
+} from './edit.ts'
 import { liesOf, of, type Lie } from './lie.ts'
 
 const firstPrice = 10n ** 16n
@@ -14,31 +25,14 @@ export const amountLies: readonly Lie[] = [
       of.partSale,
       resigned(amounts('offer.0', plus(-4n * firstPrice))),
     ],
-    [
-      'the price is one unit more',
-      of.advanced,
-      all(
-        resigned(amounts('consideration.0', plus(1n))),
-        pay((value) => value + 1n),
-      ),
-    ],
+    ['the price is one unit more', of.advanced, paying(1n, resigned(amounts('consideration.0', plus(1n))))],
     [
       'the price is twice as much',
       of.advanced,
-      all(
-        resigned(amounts('consideration.0', plus(firstPrice))),
-        pay((value) => value + firstPrice),
-      ),
+      paying(firstPrice, resigned(amounts('consideration.0', plus(firstPrice)))),
     ],
     ['the price in coins is more', of.held, resigned(amounts('consideration.0', plus(1000n)))],
-    [
-      'the price of a basic order is more',
-      of.basic,
-      all(
-        args({ '0.considerationAmount': plus(1n) }),
-        pay((value) => value + 1n),
-      ),
-    ],
+    ['the price of a basic order is more', of.basic, paying(1n, args({ '0.considerationAmount': plus(1n) }))],
     [
       'the price rises while nobody looks',
       of.held,
@@ -59,31 +53,10 @@ export const amountLies: readonly Lie[] = [
   ]),
   ...liesOf('quantity', [
     ['fewer pieces for the same price', of.part, args({ '0.0.quantity': () => 2n })],
-    [
-      'fewer pieces than were asked for',
-      of.part,
-      all(
-        args({ '0.0.quantity': () => 2n }),
-        pay(() => 2n * firstPrice),
-      ),
-    ],
-    [
-      'more pieces than were asked for',
-      of.part,
-      all(
-        args({ '0.0.quantity': () => 4n }),
-        pay(() => 4n * firstPrice),
-      ),
-    ],
+    ['fewer pieces than were asked for', of.part, paying(-firstPrice, args({ '0.0.quantity': () => 2n }))],
+    ['more pieces than were asked for', of.part, paying(firstPrice, args({ '0.0.quantity': () => 4n }))],
     ['a quarter in place of a half', of.half, args({ '0.numerator': () => 1n })],
-    [
-      'three quarters in place of a half',
-      of.half,
-      all(
-        args({ '0.numerator': () => 3n }),
-        pay((value) => (value * 3n) / 2n),
-      ),
-    ],
+    ['three quarters in place of a half', of.half, paying(firstPrice, args({ '0.numerator': () => 3n }))],
     ['an eighth of one piece', of.half, args({ '0.denominator': () => 32n })],
     [
       'the order has fewer pieces for its price',
@@ -97,75 +70,25 @@ export const amountLies: readonly Lie[] = [
     ['the seller gives more for the same offer', of.partSale, resigned(amounts('consideration.0', () => 8n))],
   ]),
   ...liesOf('extra legs', [
-    [
-      'the buyer also gives editions',
-      of.held,
-      resigned(extraLeg((chain) => amountOf(item.edition, chain.editions, 1n, 1n))),
-    ],
-    [
-      'the buyer also gives a unique token',
-      of.held,
-      resigned(extraLeg((chain) => amountOf(item.unique, chain.uniques, 31n, 1n))),
-    ],
+    ['the buyer also gives editions', of.held, resigned(extraLeg('edition', 'editions', 1n, 1n))],
+    ['the buyer also gives a unique token', of.held, resigned(extraLeg('unique', 'uniques', 31n, 1n))],
     [
       'the buyer also gives any token',
       of.held,
       all(
-        resigned(extraLeg((chain) => amountOf(item.anyUnique, chain.uniques, 0n, 1n))),
+        resigned(extraLeg('anyUnique', 'uniques', 0n, 1n)),
         args({ '1': () => [{ orderIndex: 0n, side: 1, index: 3n, identifier: 36n, criteriaProof: [] }] }),
       ),
     ],
-    [
-      'the seller also gives another token',
-      of.partSale,
-      resigned(extraLeg((chain) => amountOf(item.unique, chain.uniques, 31n, 4n))),
-    ],
-    [
-      'a tip of coins that nobody asked for',
-      of.held,
-      args({
-        '0.parameters.consideration': ({ list }, { chain, attacker }) => [
-          ...list,
-          { ...amountOf(item.coin, chain.usdc, 0n, 5n), recipient: attacker },
-        ],
-      }),
-    ],
+    ['the seller also gives another token', of.partSale, resigned(extraLeg('unique', 'uniques', 31n, 4n))],
+    ['a tip of coins that nobody asked for', of.held, args(tipped('coin', 'usdc', 0n, 5n))],
     [
       'a tip of native coins that nobody asked for',
       of.half,
-      all(
-        args({
-          '0.parameters.consideration': ({ list }, { attacker }) => [
-            ...list,
-            { ...amountOf(item.native, zeroAddress, 0n, 2n), recipient: attacker },
-          ],
-        }),
-        pay((value) => value + 1n),
-      ),
+      paying(1n, args(tipped('native', null, 0n, 2n))),
     ],
-    [
-      'a tip in a basic order that nobody asked for',
-      of.basic,
-      all(
-        args({
-          '0.additionalRecipients': ({ list }, { attacker }) => [
-            ...list,
-            { amount: 1n, recipient: attacker },
-          ],
-        }),
-        pay((value) => value + 1n),
-      ),
-    ],
-    [
-      'a tip out of the proceeds',
-      of.basicSale,
-      args({
-        '0.additionalRecipients': ({ list }, { attacker }) => [
-          ...list,
-          { amount: firstPrice, recipient: attacker },
-        ],
-      }),
-    ],
+    ['a tip in a basic order that nobody asked for', of.basic, paying(1n, args(basicTipped(1n)))],
+    ['a tip out of the proceeds', of.basicSale, args(basicTipped(firstPrice))],
     ['one more order is bought', of.platformMulticall, args({ '0': ({ list }) => [...list, list[0]] })],
     [
       'one more item of the sample’s order book',

@@ -2,7 +2,19 @@ import { encodeFunctionData, parseAbi, type Hex } from 'viem'
 import { conduitKey, seaport } from '../chain.ts'
 import { tokenCall } from '../steps.ts'
 import { acceptData } from '../trades/platform-trades.ts'
-import { all, args, step, steps, type Change, type Means } from './edit.ts'
+import {
+  type Means,
+  type Change,
+  step,
+  named,
+  args,
+  approvalArgs,
+  paying,
+  calldata,
+  sentTo,
+  steps,
+  all,
+} from './edit.ts'
 import { liesOf, of, type Lie } from './lie.ts'
 
 const strangeAbi = parseAbi([
@@ -32,8 +44,8 @@ const strange = (
 
 export const callLies: readonly Lie[] = [
   ...liesOf('contract look-alike', [
-    ['has the functions of the order book', of.one, step(({ chain }) => ({ to: chain.contracts.LookAlike }))],
-    ['has the functions of Seaport', of.advanced, step(({ chain }) => ({ to: chain.contracts.LookAlike }))],
+    ['has the functions of the order book', of.one, sentTo('LookAlike')],
+    ['has the functions of Seaport', of.advanced, sentTo('LookAlike')],
     ['differs from Seaport in one digit', of.advanced, step({ to: `${seaport.slice(0, -1)}6` })],
     [
       'is Seaport of another version',
@@ -48,37 +60,13 @@ export const callLies: readonly Lie[] = [
     [
       'another order book’s call to this one',
       of.one,
-      (answer, means) => step({ data: acceptData(1n, 1n, means.chain.people.taker) })(answer, means),
+      calldata((_, { chain }) => acceptData(1n, 1n, chain.people.taker)),
     ],
-    [
-      'the platform’s call to a stranger',
-      of.platform,
-      step(({ chain }) => ({ to: chain.contracts.LookAlike })),
-    ],
+    ['the platform’s call to a stranger', of.platform, sentTo('LookAlike')],
   ]),
   ...liesOf('proxy', [
-    [
-      'passes the call on to the order book’s code',
-      of.one,
-      step(({ chain }) => ({ to: chain.contracts.Forwarder })),
-    ],
-    [
-      'is let take the coins',
-      of.coins,
-      all(
-        step(({ chain }) => ({ to: chain.contracts.Forwarder })),
-        steps((list, { chain }) =>
-          list.map((one, place) =>
-            place === 0
-              ? {
-                  ...one,
-                  data: tokenCall(chain.weth, 'approve', [chain.contracts.Forwarder, 2n * 10n ** 16n]).data,
-                }
-              : one,
-          ),
-        ),
-      ),
-    ],
+    ['passes the call on to the order book’s code', of.one, sentTo('Forwarder')],
+    ['is let take the coins', of.coins, all(sentTo('Forwarder'), approvalArgs({ '0': named('Forwarder') }))],
   ]),
   ...liesOf('delegatecall', [
     ['in a wallet’s batch', of.wallet, args({ '0.1.delegateCall': () => true })],
@@ -160,10 +148,9 @@ export const callLies: readonly Lie[] = [
     [
       'an aggregator pays a stranger',
       of.aggregate,
-      all(
+      paying(
+        1n,
         hidden(({ attacker }) => ({ target: attacker, value: 1n, allowFailure: false, callData: '0x' })),
-        (answer, means) =>
-          step({ value: (BigInt(answer.steps[0]?.value ?? '0') + 1n).toString() })(answer, means),
       ),
     ],
     [
@@ -193,27 +180,10 @@ export const callLies: readonly Lie[] = [
     ],
   ]),
   ...liesOf('damaged call', [
-    [
-      'is cut off',
-      of.advanced,
-      (answer, means) => step({ data: answer.steps[0]?.data.slice(0, -64) ?? '' })(answer, means),
-    ],
-    [
-      'has half a byte too many',
-      of.one,
-      (answer, means) => step({ data: `${answer.steps[0]?.data ?? ''}0` })(answer, means),
-    ],
-    [
-      'has words left over',
-      of.one,
-      (answer, means) => step({ data: `${answer.steps[0]?.data ?? ''}${'0'.repeat(62)}05` })(answer, means),
-      'another time',
-    ],
-    [
-      'is of an unknown function',
-      of.one,
-      (answer, means) => step({ data: `0xdeadbeef${answer.steps[0]?.data.slice(10) ?? ''}` })(answer, means),
-    ],
+    ['is cut off', of.advanced, calldata((old) => old.slice(0, -64))],
+    ['has half a byte too many', of.one, calldata((old) => `${old}0`)],
+    ['has words left over', of.one, calldata((old) => `${old}${'0'.repeat(62)}05`), 'another time'],
+    ['is of an unknown function', of.one, calldata((old) => `0xdeadbeef${old.slice(10)}`)],
     ['is empty', of.one, step({ data: '0x' })],
     ['goes to no address', of.one, step({ to: '' })],
     [

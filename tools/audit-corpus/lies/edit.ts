@@ -1,11 +1,18 @@
-import { decodeFunctionData, encodeFunctionData, type Abi, type AbiFunction, type Hex } from 'viem'
+import {
+  decodeFunctionData,
+  encodeFunctionData,
+  zeroAddress,
+  type Abi,
+  type AbiFunction,
+  type Hex,
+} from 'viem'
 import { toFunctionSelector } from 'viem/utils'
 import { z } from 'zod'
 import { isFields } from '../../../src/core/wire/is-fields.ts'
 import type { Order } from '../../../src/core/wire/marketplace.ts'
 import { marketAbi } from '../../../src/sample/artifacts/abis.ts'
 import type { Chain } from '../chain.ts'
-import { bookAbi, signParameters, type Parameters } from '../seaport.ts'
+import { amountOf, bookAbi, item, signParameters, type Parameters as OrderParameters } from '../seaport.ts'
 import { tokenAbi } from '../steps.ts'
 import { batchAbi } from '../trades/batch-trades.ts'
 import { platformAbi } from '../trades/platform-trades.ts'
@@ -26,8 +33,8 @@ const made = <T>(value: Made<T>, means: Means): T =>
 
 const abi: Abi = [...bookAbi, ...platformAbi, ...marketAbi, ...batchAbi, ...tokenAbi]
 const functions = new Map(
-  abi.flatMap((item): [Hex, AbiFunction][] =>
-    item.type === 'function' ? [[toFunctionSelector(item), item]] : [],
+  abi.flatMap((one): [Hex, AbiFunction][] =>
+    one.type === 'function' ? [[toFunctionSelector(one), one]] : [],
   ),
 )
 
@@ -36,11 +43,11 @@ export const isKnownCall = (data: string): boolean =>
 
 export const recode = (given: string, change: (args: unknown) => unknown): Hex => {
   const data = given.toLowerCase()
-  const item = functions.get(data.slice(0, 10) as Hex)
-  if (item === undefined) throw new Error(`No ABI of the corpus has ${data.slice(0, 10)}.`)
-  const { args } = decodeFunctionData({ abi: [item], data: data as Hex })
-  const changed = z.array(z.unknown()).parse(change(args))
-  return encodeFunctionData({ abi: [item], functionName: item.name, args: changed })
+  const called = functions.get(data.slice(0, 10) as Hex)
+  if (called === undefined) throw new Error(`No ABI of the corpus has ${data.slice(0, 10)}.`)
+  const decoded = decodeFunctionData({ abi: [called], data: data as Hex })
+  const changed = z.array(z.unknown()).parse(change(decoded.args))
+  return encodeFunctionData({ abi: [called], functionName: called.name, args: changed })
 }
 
 export const setAt = (value: unknown, path: string, change: (old: unknown) => unknown): unknown => {
@@ -65,14 +72,12 @@ export const step =
   (answer, means) =>
     editStep(answer, tradeAt(answer), (old) => ({ ...old, ...made(members, means) }))
 
+const approvalAt = (answer: Answer): number => answer.steps.findIndex(({ id }) => id === 'tokenApproval')
+
 export const approval =
   (members: Made<Partial<WireStep>>): Change =>
   (answer, means) =>
-    editStep(
-      answer,
-      answer.steps.findIndex(({ id }) => id === 'tokenApproval'),
-      (old) => ({ ...old, ...made(members, means) }),
-    )
+    editStep(answer, approvalAt(answer), (old) => ({ ...old, ...made(members, means) }))
 
 type Old = {
   readonly add: (by: bigint) => bigint
@@ -88,6 +93,24 @@ const oldOf = (value: unknown): Old => ({
 
 type NewValue = (old: Old, means: Means) => unknown
 
+/** What the chain's addresses are called. */
+type Name =
+  | 'market'
+  | 'editions'
+  | 'uniques'
+  | 'weth'
+  | 'usdc'
+  | keyof Chain['people']
+  | keyof Chain['contracts']
+
+const addressOf = (name: Name, { chain: { people, contracts, ...places } }: Means): Hex =>
+  ({ ...places, ...people, ...contracts })[name]
+
+export const named =
+  (name: Name): NewValue =>
+  (_, means) =>
+    addressOf(name, means)
+
 export const stranger: NewValue = (_, { attacker }) => attacker
 
 export const plus =
@@ -97,18 +120,36 @@ export const plus =
 
 type Edits = Readonly<Record<string, NewValue>>
 
-export const amounts = (item: string, value: NewValue): Edits => ({
-  [`${item}.startAmount`]: value,
-  [`${item}.endAmount`]: value,
+export const amounts = (path: string, value: NewValue): Edits => ({
+  [`${path}.startAmount`]: value,
+  [`${path}.endAmount`]: value,
 })
 
-export const extraLeg = (leg: (chain: Chain) => object): Edits => ({
-  consideration: ({ list }, { chain, attacker }) => [...list, { ...leg(chain), recipient: attacker }],
-  totalOriginalConsiderationItems: ({ add }) => add(1n),
+/** What a list of an order has, and this much of a token. */
+const withItem =
+  (kind: keyof typeof item, token: Name | null, id: bigint, amount: bigint): NewValue =>
+  (old, means) => {
+    const address = token === null ? zeroAddress : addressOf(token, means)
+    return [...old.list, { ...amountOf(item[kind], address, id, amount), recipient: means.attacker }]
+  }
+
+/** One more item that a stranger is to get, signed for. */
+export const extraLeg = (...leg: Parameters<typeof withItem>): Edits => ({
+  consideration: withItem(...leg),
+  totalOriginalConsiderationItems: plus(1n),
 })
 
-const edited = (data: string, means: Means, edits: Edits): Hex =>
-  recode(data, (args) =>
+/** One more payment to a stranger, which nobody signed for. */
+export const tipped = (...tip: Parameters<typeof withItem>): Edits => ({
+  '0.parameters.consideration': withItem(...tip),
+})
+
+export const basicTipped = (amount: bigint): Edits => ({
+  '0.additionalRecipients': ({ list }, { attacker }) => [...list, { amount, recipient: attacker }],
+})
+
+const edited = (text: string, means: Means, edits: Edits): Hex =>
+  recode(text, (args) =>
     Object.entries(edits).reduce<unknown>(
       (changed, [path, value]) => setAt(changed, path, (old) => value(oldOf(old), means)),
       args,
@@ -123,13 +164,9 @@ export const args =
 export const approvalArgs =
   (edits: Edits): Change =>
   (answer, means) =>
-    editStep(
-      answer,
-      answer.steps.findIndex(({ id }) => id === 'tokenApproval'),
-      (old) => ({ ...old, data: edited(old.data, means, edits) }),
-    )
+    editStep(answer, approvalAt(answer), (old) => ({ ...old, data: edited(old.data, means, edits) }))
 
-const parametersSchema = z.custom<Parameters>(
+const parametersSchema = z.custom<OrderParameters>(
   (value) => isFields(value) && Array.isArray(value['offer']) && Array.isArray(value['consideration']),
 )
 
@@ -158,6 +195,22 @@ export const pay =
   (more: (value: bigint) => bigint): Change =>
   (answer) =>
     editStep(answer, tradeAt(answer), (old) => ({ ...old, value: more(BigInt(old.value)).toString() }))
+
+/** A change for which so much more, or less, of the native coin goes along. */
+export const paying = (by: bigint, ...changes: readonly Change[]): Change =>
+  all(
+    ...changes,
+    pay((value) => value + by),
+  )
+
+/** The calldata of the trading step as text. */
+export const calldata =
+  (change: (old: string, means: Means) => string): Change =>
+  (answer, means) =>
+    editStep(answer, tradeAt(answer), (old) => ({ ...old, data: change(old.data, means) }))
+
+/** The trading step goes to another address. */
+export const sentTo = (name: Name): Change => step((means) => ({ to: addressOf(name, means) }))
 
 export const before =
   (added: Made<WireStep>): Change =>

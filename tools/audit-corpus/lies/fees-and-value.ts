@@ -1,8 +1,22 @@
 import { zeroAddress } from 'viem'
-import { all, approval, args, order, pay, resigned, step, stranger, plus } from './edit.ts'
+import {
+  type Means,
+  step,
+  approval,
+  named,
+  stranger,
+  plus,
+  args,
+  resigned,
+  pay,
+  paying,
+  order,
+} from './edit.ts'
 import { liesOf, of, type Lie } from './lie.ts'
 
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z')
+
+const past = (_: unknown, { chain }: Means): bigint => BigInt(chain.time - 60)
 
 export const feeLies: readonly Lie[] = [
   ...liesOf('fee recipient', [
@@ -18,8 +32,8 @@ export const feeLies: readonly Lie[] = [
       'royalty and marketplace are changed over',
       of.advanced,
       resigned({
-        'consideration.1.recipient': (_, { chain }) => chain.people.platform,
-        'consideration.2.recipient': (_, { chain }) => chain.people.royalty,
+        'consideration.1.recipient': named('platform'),
+        'consideration.2.recipient': named('royalty'),
       }),
     ],
     [
@@ -35,45 +49,14 @@ export const feeLies: readonly Lie[] = [
   ]),
 
   ...liesOf('additional fee', [
-    [
-      'is more',
-      of.fee,
-      all(
-        args({ '1.0.amount': plus(1n) }),
-        pay((value) => value + 1n),
-      ),
-    ],
-    [
-      'is less',
-      of.fee,
-      all(
-        args({ '1.0.amount': plus(-1n) }),
-        pay((value) => value - 1n),
-      ),
-    ],
-    [
-      'is paid twice',
-      of.fee,
-      all(
-        args({ '1': ({ list }) => [...list, ...list] }),
-        pay((value) => value + 10n ** 14n),
-      ),
-    ],
-    [
-      'is left out',
-      of.fee,
-      all(
-        args({ '1': () => [] }),
-        pay((value) => value - 10n ** 14n),
-      ),
-    ],
+    ['is more', of.fee, paying(1n, args({ '1.0.amount': plus(1n) }))],
+    ['is less', of.fee, paying(-1n, args({ '1.0.amount': plus(-1n) }))],
+    ['is paid twice', of.fee, paying(10n ** 14n, args({ '1': ({ list }) => [...list, ...list] }))],
+    ['is left out', of.fee, paying(-(10n ** 14n), args({ '1': () => [] }))],
     [
       'that nobody asked for',
       of.one,
-      all(
-        args({ '1': (_, { attacker }) => [{ amount: 1n, receiver: attacker }] }),
-        pay((value) => value + 1n),
-      ),
+      paying(1n, args({ '1': (_, { attacker }) => [{ amount: 1n, receiver: attacker }] })),
     ],
     [
       'of a sale that nobody asked for',
@@ -86,14 +69,7 @@ export const feeLies: readonly Lie[] = [
       args({ '3': () => [5n], '4': (_, { attacker }) => [attacker] }),
     ],
     ['platform: of a sale is more', of.platformSalePart, args({ '3.0': plus(7n) })],
-    [
-      'a tip is more',
-      of.basicTip,
-      all(
-        args({ '0.additionalRecipients.2.amount': plus(1n) }),
-        pay((value) => value + 1n),
-      ),
-    ],
+    ['a tip is more', of.basicTip, paying(1n, args({ '0.additionalRecipients.2.amount': plus(1n) }))],
     ['a tip is left out', of.basicTip, args({ '0.additionalRecipients': ({ list }) => list.slice(0, 2) })],
   ]),
 
@@ -119,18 +95,14 @@ export const feeLies: readonly Lie[] = [
   ]),
 
   ...liesOf('deadline', [
-    ['the order has ended', of.advanced, resigned({ endTime: (_, { chain }) => BigInt(chain.time - 60) })],
+    ['the order has ended', of.advanced, resigned({ endTime: past })],
     [
       'the order has not begun',
       of.advanced,
       resigned({ startTime: (_, { chain }) => BigInt(chain.time + 86_400) }),
     ],
-    ['a basic order has ended', of.basic, args({ '0.endTime': (_, { chain }) => BigInt(chain.time - 60) })],
-    [
-      'one of two available orders has ended',
-      of.availableCoins,
-      args({ '0.1.parameters.endTime': (_, { chain }) => BigInt(chain.time - 60) }),
-    ],
+    ['a basic order has ended', of.basic, args({ '0.endTime': past })],
+    ['one of two available orders has ended', of.availableCoins, args({ '0.1.parameters.endTime': past })],
     [
       'the service shows an end that is past',
       of.one,
@@ -153,7 +125,7 @@ export const feeLies: readonly Lie[] = [
     [
       'a coin that is called the same is offered',
       of.partSale,
-      resigned({ 'offer.0.token': (_, { chain }) => chain.contracts.PlainCoin }),
+      resigned({ 'offer.0.token': named('PlainCoin') }),
     ],
     [
       'the order shows a coin that is called the same',
@@ -170,10 +142,7 @@ export const feeLies: readonly Lie[] = [
     'contract look-alike',
     'a collection of the same kind is delivered',
     of.advanced,
-    resigned({
-      'offer.0.token': (_, { chain }) => chain.contracts.PlainCollection,
-      'offer.0.identifierOrCriteria': () => 1n,
-    }),
+    resigned({ 'offer.0.token': named('PlainCollection'), 'offer.0.identifierOrCriteria': () => 1n }),
   ],
 
   ...liesOf('order', [

@@ -3,20 +3,19 @@ import { conduit, multicall } from '../chain.ts'
 import { allow, nothing, tokenCall } from '../steps.ts'
 import { aggregated } from '../trades/batch-trades.ts'
 import {
-  after,
-  all,
-  args,
-  before,
-  order,
-  recode,
-  resigned,
-  setAt,
-  step,
-  steps,
-  type Change,
   type Means,
+  type Change,
+  step,
   plus,
   amounts,
+  args,
+  approvalArgs,
+  resigned,
+  paying,
+  before,
+  after,
+  order,
+  all,
 } from './edit.ts'
 import { liesOf, of, type Lie } from './lie.ts'
 import { permit, sellOff } from './signatures.ts'
@@ -35,20 +34,7 @@ const former =
     return { ...changed, steps: [...changed.steps, ...last] }
   }
 
-const basicPriced = (by: bigint): Change =>
-  steps((list) =>
-    list.map((one, place) =>
-      place === list.length - 1
-        ? {
-            ...one,
-            value: (BigInt(one.value) + by).toString(),
-            data: recode(one.data, (parts) =>
-              setAt(parts, '0.considerationAmount', (old) => (typeof old === 'bigint' ? old + by : old)),
-            ),
-          }
-        : one,
-    ),
-  )
+const basicPriced = (by: bigint): Change => paying(by, args({ '0.considerationAmount': plus(by) }))
 
 const pulled = ({ chain }: Means, to: Hex, amount: bigint): Hex =>
   encodeFunctionData({
@@ -118,12 +104,7 @@ export const apartLies: readonly Lie[] = [
       before(({ chain, attacker }) => permit(chain.weth, chain.people.taker, attacker)),
     ),
   ],
-  [
-    'typed data',
-    'an order of the taker that the trade seems to use up',
-    of.oneByOne,
-    before((means) => sellOff(means)),
-  ],
+  ['typed data', 'an order of the taker that the trade seems to use up', of.oneByOne, before(sellOff)],
   [
     'approval to a stranger',
     'to a contract that carries out calls of anybody, and uses it up',
@@ -146,6 +127,7 @@ export const apartLies: readonly Lie[] = [
     'behind one of the allowance hub',
     of.coins,
     all(
+      approvalArgs({ '1': plus(coinPrice) }),
       before(({ chain }) => ({
         ...nothing,
         id: 'tokenApproval',
@@ -157,19 +139,6 @@ export const apartLies: readonly Lie[] = [
           args: [chain.weth, chain.market, 0n, 0],
         }),
       })),
-      (answer) => ({
-        ...answer,
-        steps: answer.steps.map((one) =>
-          one.id === 'tokenApproval' && one.to !== '0x000000000022d473030f116ddee9f6b43ac78ba3'
-            ? {
-                ...one,
-                data: recode(one.data, (list) =>
-                  setAt(list, '1', (old) => (typeof old === 'bigint' ? 2n * old : old)),
-                ),
-              }
-            : one,
-        ),
-      }),
     ),
   ],
   ...liesOf('contract look-alike', [

@@ -2,7 +2,19 @@ import { encodeFunctionData, maxUint256, parseAbi, type Hex } from 'viem'
 import { conduit, seaport, type Chain } from '../chain.ts'
 import { allow, allowAll, nothing } from '../steps.ts'
 import type { WireStep } from '../types.ts'
-import { after, all, approvalArgs, approval, args, before, step, type Change, type Means } from './edit.ts'
+import {
+  type Means,
+  type Change,
+  step,
+  approval,
+  args,
+  approvalArgs,
+  calldata,
+  before,
+  after,
+  steps,
+  all,
+} from './edit.ts'
 import { liesOf, of, type Lie } from './lie.ts'
 import { permit } from './signatures.ts'
 
@@ -28,12 +40,8 @@ const lower =
           })
         : encodeFunctionData({ abi, functionName: how, args: [conduit, amount] }),
   })
-const second =
-  (added: (means: Means) => WireStep): Change =>
-  (answer, means) => ({
-    ...answer,
-    steps: answer.steps.flatMap((one, place) => (place === 0 ? [one, added(means)] : [one])),
-  })
+const second = (added: (means: Means) => WireStep): Change =>
+  steps(([one, ...rest], means) => (one === undefined ? [] : [one, added(means), ...rest]))
 const approved = (amount: bigint): Change => approvalArgs({ '1': () => amount })
 
 type Value = object | string | number
@@ -172,11 +180,7 @@ export const outsideLies: readonly Lie[] = [
       args({ '0.signature': () => megabytes }),
       'another time',
     ],
-    [
-      'of an odd number of digits',
-      of.basic,
-      (answer, means) => step({ data: `${answer.steps.at(-1)?.data}f` })(answer, means),
-    ],
+    ['of an odd number of digits', of.basic, calldata((old) => `${old}f`)],
     [
       'an approval of an odd number of digits',
       of.coins,

@@ -1,16 +1,41 @@
 import { amountOf, item } from '../seaport.ts'
 import { tokenCall } from '../steps.ts'
-import { all, args, order, resigned, step, steps, stranger, extraLeg, plus } from './edit.ts'
+import {
+  type Change,
+  step,
+  named,
+  stranger,
+  plus,
+  extraLeg,
+  args,
+  resigned,
+  calldata,
+  steps,
+  order,
+  all,
+} from './edit.ts'
 import { liesOf, of, type Lie } from './lie.ts'
 
 const firstPrice = 10n ** 16n
+
+/** The whole trade is a transfer of the taker's token. */
+const givenAway = (
+  id: string,
+  collection: 'editions' | 'uniques',
+  receiver: 'attacker' | 'maker',
+  ...rest: readonly unknown[]
+): Change =>
+  steps((_, { chain }) => {
+    const parties = [chain.people.taker, chain.people[receiver]]
+    return [{ ...tokenCall(chain[collection], 'safeTransferFrom', [...parties, ...rest]), id }]
+  })
 
 export const partyLies: readonly Lie[] = [
   ...liesOf('recipient', [
     ['a stranger gets what is bought', of.named, args({ '3': stranger })],
     ['a stranger gets it instead of the sender', of.advanced, args({ '3': stranger })],
     ['a stranger gets the proceeds', of.advancedSale, args({ '3': stranger })],
-    ['the maker is its recipient', of.named, args({ '3': (_, { chain }) => chain.people.maker })],
+    ['the maker is its recipient', of.named, args({ '3': named('maker') })],
     ['a stranger gets all available orders', of.availableCoins, args({ '5': stranger })],
     ['the receiver of a request is a stranger', of.platform, args({ '2': stranger })],
     ['the receiver of the proceeds is a stranger', of.platformSale, args({ '2': stranger })],
@@ -27,16 +52,8 @@ export const partyLies: readonly Lie[] = [
     ],
   ]),
   ...liesOf('asset', [
-    [
-      'the offer is a worthless coin',
-      of.advancedSale,
-      resigned({ 'offer.0.token': (_, { chain }) => chain.contracts.PlainCoin }),
-    ],
-    [
-      'the offer is in another coin',
-      of.partSale,
-      resigned({ 'offer.0.token': (_, { chain }) => chain.usdc }),
-    ],
+    ['the offer is a worthless coin', of.advancedSale, resigned({ 'offer.0.token': named('PlainCoin') })],
+    ['the offer is in another coin', of.partSale, resigned({ 'offer.0.token': named('usdc') })],
     [
       'another collection is delivered',
       of.advanced,
@@ -59,42 +76,17 @@ export const partyLies: readonly Lie[] = [
     ],
     ['native coins go to a stranger', of.one, step(({ attacker }) => ({ to: attacker, data: '0x' }))],
     ['native coins go to the maker', of.one, step(({ chain }) => ({ to: chain.people.maker, data: '0x' }))],
-    [
-      'the sale gives editions away',
-      of.salePart,
-      steps((_, { chain, attacker }) => [
-        {
-          ...tokenCall(chain.editions, 'safeTransferFrom', [chain.people.taker, attacker, 6n, 4n, '0x']),
-          id: 'sell',
-        },
-      ]),
-    ],
-    [
-      'the sale gives a unique token away',
-      of.sale,
-      steps((_, { chain, attacker }) => [
-        { ...tokenCall(chain.uniques, 'safeTransferFrom', [chain.people.taker, attacker, 21n]), id: 'sell' },
-      ]),
-    ],
+    ['the sale gives editions away', of.salePart, givenAway('sell', 'editions', 'attacker', 6n, 4n, '0x')],
+    ['the sale gives a unique token away', of.sale, givenAway('sell', 'uniques', 'attacker', 21n)],
     [
       'the sale gives the token to the maker of the offer',
       of.sale,
-      steps((_, { chain }) => [
-        {
-          ...tokenCall(chain.uniques, 'safeTransferFrom', [chain.people.taker, chain.people.maker, 21n]),
-          id: 'sell',
-        },
-      ]),
+      givenAway('sell', 'uniques', 'maker', 21n),
     ],
     [
       'the sale gives it under the name of an approval',
       of.sale,
-      steps((_, { chain, attacker }) => [
-        {
-          ...tokenCall(chain.uniques, 'safeTransferFrom', [chain.people.taker, attacker, 21n]),
-          id: 'tokenApproval',
-        },
-      ]),
+      givenAway('tokenApproval', 'uniques', 'attacker', 21n),
     ],
   ]),
   ...liesOf('side', [
@@ -110,10 +102,9 @@ export const partyLies: readonly Lie[] = [
     [
       'the function of the other side',
       of.allowed,
-      (answer, means) =>
-        step({
-          data: `0x${means.trade(of.saleHeld).answer.steps[0]?.data.slice(2, 10) ?? ''}${answer.steps[0]?.data.slice(10) ?? ''}`,
-        })(answer, means),
+      calldata(
+        (old, { trade }) => `${trade(of.saleHeld).answer.steps[0]?.data.slice(0, 10)}${old.slice(10)}`,
+      ),
     ],
   ]),
   ...liesOf('token id', [
@@ -128,13 +119,7 @@ export const partyLies: readonly Lie[] = [
     ['the number of another order, as dear', of.two, args({ '0.0.number': plus(1n) })],
     ['platform: the number of another request', of.platform, args({ '0': plus(1n) })],
     ['another token into the offer for all', of.criteria, args({ '1.0.identifier': () => 34n })],
-    [
-      'the sale gives another token away',
-      of.sale,
-      steps((_, { chain, attacker }) => [
-        { ...tokenCall(chain.uniques, 'safeTransferFrom', [chain.people.taker, attacker, 22n]), id: 'sell' },
-      ]),
-    ],
+    ['the sale gives another token away', of.sale, givenAway('sell', 'uniques', 'attacker', 22n)],
     ['the order is shown for another token', of.advanced, order({ tokenId: '1' })],
   ]),
   ...liesOf('criteria', [
@@ -155,7 +140,7 @@ export const partyLies: readonly Lie[] = [
       'one more token of any kind is due',
       of.criteria,
       all(
-        resigned(extraLeg((chain) => amountOf(item.anyUnique, chain.uniques, 0n, 1n))),
+        resigned(extraLeg('anyUnique', 'uniques', 0n, 1n)),
         args({
           '1': ({ list }) => [
             ...list,

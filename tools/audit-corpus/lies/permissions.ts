@@ -1,7 +1,7 @@
 import { maxUint256, zeroAddress } from 'viem'
 import { conduit, seaport } from '../chain.ts'
 import { allow, allowAll, tokenCall } from '../steps.ts'
-import { after, all, approvalArgs, approval, before, steps, stranger, plus } from './edit.ts'
+import { approval, named, stranger, plus, approvalArgs, before, after, steps, all } from './edit.ts'
 import { liesOf, of, type Lie } from './lie.ts'
 
 const price = 2n * 10n ** 16n
@@ -45,11 +45,7 @@ export const permissionLies: readonly Lie[] = [
       after(({ chain, attacker }) => allow(chain.uniques, attacker, 1n)),
     ],
     ['of coins, to the maker', of.one, before(({ chain }) => allow(chain.weth, chain.people.maker, 1n))],
-    [
-      'to a look-alike of the order book',
-      of.sale,
-      approvalArgs({ '0': (_, { chain }) => chain.contracts.LookAlike }),
-    ],
+    ['to a look-alike of the order book', of.sale, approvalArgs({ '0': named('LookAlike') })],
   ]),
 
   ...liesOf('approval left over', [

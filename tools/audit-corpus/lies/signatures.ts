@@ -2,7 +2,7 @@ import { zeroHash, type Hex } from 'viem'
 import { seaport } from '../chain.ts'
 import { nothing } from '../steps.ts'
 import type { WireStep } from '../types.ts'
-import { after, before, resigned, step, steps, type Change, type Means, plus } from './edit.ts'
+import { type Means, type Change, step, plus, resigned, before, after, steps } from './edit.ts'
 import { liesOf, of, type Lie } from './lie.ts'
 
 type Typed = {
@@ -97,6 +97,8 @@ export const sellOff = ({ chain, attacker }: Means, over: object = {}): WireStep
     },
   })
 
+const login = { endpoint: '/login', method: 'POST', body: {} }
+
 const replaceApproval = (made: (means: Means) => WireStep): Change =>
   steps((list, means) => [made(means), ...list.slice(1)])
 
@@ -148,7 +150,7 @@ export const signatureLies: readonly Lie[] = [
     replaceApproval(({ chain }) => permit(chain.weth, chain.people.taker, chain.market, 1)),
   ],
   ...liesOf('typed data', [
-    ['sells another token off', of.one, after((means) => sellOff(means))],
+    ['sells another token off', of.one, after(sellOff)],
     [
       'of another contract',
       of.one,
@@ -175,7 +177,7 @@ export const signatureLies: readonly Lie[] = [
         ...nothing,
         id: 'signEIP191',
         data: 'I agree',
-        post: { endpoint: '/login', method: 'POST', body: {} },
+        post: login,
       }),
     ],
     [
@@ -185,15 +187,11 @@ export const signatureLies: readonly Lie[] = [
         ...nothing,
         id: 'signEIP191',
         data: zeroHash,
-        post: { endpoint: '/login', method: 'POST', body: {} },
+        post: login,
       }),
     ],
     ['in place of the whole trade', of.one, steps((_, means) => [sellOff(means)])],
-    [
-      'that hides beside a transaction',
-      of.one,
-      (answer, means) => step({ signature: sellOff(means).signature })(answer, means),
-    ],
+    ['that hides beside a transaction', of.one, step((means) => ({ signature: sellOff(means).signature }))],
   ]),
   ...liesOf('post elsewhere', [
     [

@@ -1,6 +1,6 @@
 import { getAddress, toHex, type Hex } from 'viem'
 import { multicall, seaport, type Chain } from '../chain.ts'
-import { after, all, args, recode, steps, type Change } from '../lies/edit.ts'
+import { type Change, recode, args, after, steps, all } from '../lies/edit.ts'
 import { of } from '../lies/lie.ts'
 import { allowAll } from '../steps.ts'
 import type { Trade, WireStep } from '../types.ts'
