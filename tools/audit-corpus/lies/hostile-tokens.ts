@@ -1,11 +1,11 @@
 import { coinAbi, editionsAbi, marketAbi } from '../../../src/sample/artifacts/abis.ts'
 import { encodeFunctionData, type Hex } from 'viem'
 import { plainAbi, seaport, type Chain } from '../chain.ts'
-import { wireOrder, type Offered } from '../orders.ts'
+import type { Offered } from '../orders.ts'
 import { allow, fill } from '../steps.ts'
 import { makeSampleOrders } from '../trades/sample-trades.ts'
 import { shopOf } from '../trades/shop.ts'
-import type { Case, Trade } from '../types.ts'
+import type { Case } from '../types.ts'
 
 const price = 10n ** 16n
 
@@ -68,21 +68,12 @@ export const unknownTokenCases = async (chain: Chain): Promise<Case[]> => {
       functionName: 'buy',
       args: [[{ number: BigInt(number), quantity: 1n }], []],
     })
-    const trade: Trade = {
-      name: `buys with ${name}`,
-      venue: 'sample',
-      readable: false,
-      form: shop.form('buy', people.taker, offered.collection, 'platform_marketplace_v2', [
-        { orderId, pieces: 1n, tokenId: 1n },
-      ]),
-      answer: {
-        steps: [
-          ...(isCoin && !isAllowed ? [allow(offered.currency, market, price)] : []),
-          fill('buy', market, data, price, isCoin ? 0n : price),
-        ],
-        orders: [wireOrder(offered, orderId, 'platform_marketplace_v2', 18, chain.time)],
-      },
-    }
+    const steps = [
+      ...(isCoin && !isAllowed ? [allow(offered.currency, market, price)] : []),
+      fill('buy', market, data, price, isCoin ? 0n : price),
+    ]
+    const filled = [{ orderId, pieces: 1n, offered }]
+    const trade = shop.trade('sample', `buys with ${name}`, people.taker, filled, steps)
     return {
       lie: isTrue ? null : 'hostile token',
       name: isTrue ? trade.name : name,

@@ -1,13 +1,11 @@
-import { encodeFunctionData, parseAbi, type Hex } from 'viem'
-import { buildFillSteps } from '../../../src/sample/chain/fill-steps.ts'
-import type { ChainOrder } from '../../../src/sample/chain/chain-types.ts'
+import { encodeFunctionData, parseAbi, type Abi, type Hex } from 'viem'
 import { multicall, type Chain } from '../chain.ts'
-import { wireOrder, type Offered } from '../orders.ts'
+import type { Offered } from '../orders.ts'
 import { fill } from '../steps.ts'
 import type { Trade, WireStep } from '../types.ts'
 import { acceptData, makePlatformOrder } from './platform-trades.ts'
-import { makeSampleOrders } from './sample-trades.ts'
-import type { Shop } from './shop.ts'
+import { makeSampleOrders, sampleSteps } from './sample-trades.ts'
+import { kindOf, type Shop } from './shop.ts'
 
 export const batchAbi = parseAbi([
   'struct Call3Value { address target; bool allowFailure; uint256 value; bytes callData; }',
@@ -21,35 +19,26 @@ export const batchAbi = parseAbi([
 
 type Inner = { readonly target: Hex; readonly value: bigint; readonly data: Hex }
 
-export const aggregated = (calls: readonly Inner[]): Hex =>
-  encodeFunctionData({
-    abi: batchAbi,
-    functionName: 'aggregate3Value',
-    args: [calls.map(({ data, ...call }) => ({ ...call, allowFailure: false, callData: data }))],
-  })
+const abi: Abi = batchAbi
 
-export const selfExecuted = (calls: readonly Inner[]): Hex =>
-  encodeFunctionData({
-    abi: batchAbi,
-    functionName: 'selfExecute',
-    args: [calls.map((call) => ({ ...call, delegateCall: false, revertOnError: true, gasLimit: 0n }))],
-  })
+const encoded = (functionName: string, args: readonly unknown[]): Hex =>
+  encodeFunctionData({ abi, functionName, args })
+
+export const aggregated = (calls: readonly Inner[]): Hex =>
+  encoded('aggregate3Value', [
+    calls.map(({ data, ...call }) => ({ ...call, allowFailure: false, callData: data })),
+  ])
+
+const selfExecuted = (calls: readonly Inner[]): Hex =>
+  encoded('selfExecute', [
+    calls.map((call) => ({ ...call, delegateCall: false, revertOnError: true, gasLimit: 0n })),
+  ])
 
 const executedBatch = (calls: readonly Inner[]): Hex =>
-  encodeFunctionData({
-    abi: batchAbi,
-    functionName: 'executeBatch',
-    args: [calls.map(({ data, ...call }) => ({ ...call, callData: data }))],
-  })
+  encoded('executeBatch', [calls.map(({ data, ...call }) => ({ ...call, callData: data }))])
 
-const executed = ([call]: readonly Inner[]): Hex =>
-  call === undefined
-    ? '0x'
-    : encodeFunctionData({
-        abi: batchAbi,
-        functionName: 'execute',
-        args: [call.target, call.value, call.data],
-      })
+const executed = (calls: readonly Inner[]): Hex =>
+  encoded('execute', calls.map(({ target, value, data }) => [target, value, data]).flat())
 
 const inWallet = (
   wallet: Hex,
@@ -62,33 +51,21 @@ const inWallet = (
 }
 
 export const batchTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> => {
-  const { people, contracts, market } = chain
+  const { people, contracts } = chain
   const { listing, offer } = shop
   const { Wallet: wallet, PlatformMarket: book } = contracts
   const royalty = { fees: [{ recipient: people.royalty, bps: 500 }] }
   const listed = listing('edition', 9n, 'ETH', royalty)
   const number = await makePlatformOrder(chain, listed)
   const price = listed.unitPrice * 2n
-  const aggregate: Trade = {
-    name: 'batch: an aggregator buys for the taker',
-    venue: 'batch',
-    readable: false,
-    form: shop.form('buy', people.taker, listed.collection, 'platform_marketplace_v2', [
-      { orderId: number.toString(), pieces: 2n, tokenId: 9n },
-    ]),
-    answer: {
-      steps: [
-        fill(
-          'buy',
-          multicall,
-          aggregated([{ target: book, value: price, data: acceptData(number, 2n, people.taker) }]),
-          price,
-          price,
-        ),
-      ],
-      orders: [wireOrder(listed, number.toString(), 'platform_marketplace_v2', 18, chain.time)],
-    },
-  }
+  const inner = { target: book, value: price, data: acceptData(number, 2n, people.taker) }
+  const aggregate = shop.trade(
+    'batch',
+    'batch: an aggregator buys for the taker',
+    people.taker,
+    [{ orderId: number.toString(), pieces: 2n, offered: listed }],
+    [fill('buy', multicall, aggregated([inner]), price, price)],
+  )
   const plan: readonly [string, (calls: readonly Inner[]) => Hex, Offered, bigint][] = [
     ['approves and buys', selfExecuted, listing('edition', 9n, 'WETH'), 2n],
     ['buys with native coins', executedBatch, listing('edition', 10n, 'ETH'), 3n],
@@ -101,30 +78,11 @@ export const batchTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> =>
   )
   const trades = await Promise.all(
     plan.map(async ([name, batch, order, pieces], place): Promise<Trade> => {
-      const tradeOrders: readonly ChainOrder[] = made.slice(place, place + 1)
-      const orderId = tradeOrders[0]?.orderId ?? ''
-      const kind = order.side === 'listing' ? 'buy' : 'sell'
-      const built = await buildFillSteps(chain.node, market, tradeOrders, {
-        side: kind,
-        collection: order.collection,
-        taker: wallet,
-        orders: [{ orderId, quantity: pieces, tokenId: order.tokenId }],
-        additionalFees: [],
-      })
-      return {
-        name: `batch: a wallet ${name}`,
-        venue: 'batch',
-        readable: false,
-        form: shop.form(kind, wallet, order.collection, 'platform_marketplace_v2', [
-          { orderId, pieces, tokenId: order.tokenId },
-        ]),
-        answer: {
-          steps: inWallet(wallet, kind, built.ok ? built.value : [], batch),
-          orders: [
-            wireOrder(order, orderId, 'platform_marketplace_v2', shop.decimalsOf(order.currency), chain.time),
-          ],
-        },
-      }
+      const tradeOrders = made.slice(place, place + 1)
+      const filled = [{ orderId: tradeOrders[0]?.orderId ?? '', pieces, offered: order }]
+      const built = await sampleSteps(chain, tradeOrders, wallet, filled)
+      const steps = inWallet(wallet, kindOf(filled), built, batch)
+      return shop.trade('batch', `batch: a wallet ${name}`, wallet, filled, steps)
     }),
   )
   return [aggregate, ...trades]

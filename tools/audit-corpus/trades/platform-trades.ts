@@ -1,9 +1,9 @@
-import { encodeFunctionData, parseAbi, zeroAddress, type Hex } from 'viem'
+import { encodeFunctionData, parseAbi, zeroAddress, type Abi, type Hex } from 'viem'
 import type { Chain } from '../chain.ts'
-import { orderEnd, sum, wireOrder, type Offered } from '../orders.ts'
+import { orderEnd, sum, type Offered } from '../orders.ts'
 import { allow, allowAll, fill } from '../steps.ts'
 import type { Trade, WireStep } from '../types.ts'
-import type { Shop, Tip } from './shop.ts'
+import { kindOf, type Filled, type Shop, type Tip } from './shop.ts'
 
 export const platformAbi = parseAbi([
   'struct Request { bool isListing; bool isERC1155; address tokenContract; uint256 tokenId; uint256 quantity; uint96 expiry; address currency; uint256 pricePerToken; }',
@@ -33,51 +33,37 @@ export const makePlatformOrder = async (chain: Chain, offered: Offered): Promise
   return chain.node.readContract({ abi: platformAbi, address, functionName: 'count' })
 }
 
-export const acceptData = (number: bigint, pieces: bigint, receiver: Hex, tips: readonly Tip[] = []): Hex =>
-  encodeFunctionData({
-    abi: platformAbi,
-    functionName: 'acceptRequest',
-    args: [number, pieces, receiver, tips.map(({ amount }) => amount), tips.map((one) => one.receiver)],
-  })
+const abi: Abi = platformAbi
 
-type Filled = { readonly number: bigint; readonly pieces: bigint; readonly offered: Offered }
+const encoded = (functionName: string, args: readonly unknown[], tips?: readonly Tip[]): Hex => {
+  const fees = tips === undefined ? [] : [tips.map(({ amount }) => amount), tips.map((tip) => tip.receiver)]
+  return encodeFunctionData({ abi, functionName, args: [...args, ...fees] })
+}
+
+export const acceptData = (number: bigint, pieces: bigint, receiver: Hex, tips: readonly Tip[] = []): Hex =>
+  encoded('acceptRequest', [number, pieces, receiver], tips)
 
 type Call = (filled: readonly Filled[], taker: Hex, tips: readonly Tip[]) => Hex
 
 const one: Call = ([filled], taker, tips) =>
-  filled === undefined ? '0x' : acceptData(filled.number, filled.pieces, taker, tips)
+  filled === undefined ? '0x' : acceptData(BigInt(filled.orderId), filled.pieces, taker, tips)
 
 const batch: Call = (filled, taker, tips) =>
-  encodeFunctionData({
-    abi: platformAbi,
-    functionName: 'acceptRequestBatch',
-    args: [
-      filled.map(({ number }) => number),
+  encoded(
+    'acceptRequestBatch',
+    [
+      filled.map(({ orderId }) => BigInt(orderId)),
       filled.map(({ pieces }) => pieces),
       filled.map(() => taker),
-      tips.map(({ amount }) => amount),
-      tips.map(({ receiver }) => receiver),
     ],
-  })
+    tips,
+  )
 
 const byHash: Call = ([filled], _taker, tips) =>
-  encodeFunctionData({
-    abi: platformAbi,
-    functionName: 'acceptOrder',
-    args: [
-      `0x${(filled?.number ?? 0n).toString(16).padStart(64, '0')}`,
-      filled?.pieces ?? 0n,
-      tips.map(({ amount }) => amount),
-      tips.map(({ receiver }) => receiver),
-    ],
-  })
+  encoded('acceptOrder', [filled?.orderId, filled?.pieces], tips)
 
 const several: Call = (filled, taker) =>
-  encodeFunctionData({
-    abi: platformAbi,
-    functionName: 'multicall',
-    args: [filled.map(({ number, pieces }) => acceptData(number, pieces, taker))],
-  })
+  encoded('multicall', [filled.map(({ orderId, pieces }) => acceptData(BigInt(orderId), pieces, taker))])
 
 export const platformTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> => {
   const { people } = chain
@@ -159,12 +145,15 @@ export const platformTrades = async (chain: Chain, shop: Shop): Promise<Trade[]>
   for (const [name, who, call, orders, tips = []] of plan) {
     const taker = people[who]
     const filled: Filled[] = []
-    for (const [order, pieces] of orders)
-      filled.push({ offered: order, pieces, number: await makePlatformOrder(chain, order) })
+    for (const [order, pieces] of orders) {
+      const number = await makePlatformOrder(chain, order)
+      const orderId = call === byHash ? `0x${number.toString(16).padStart(64, '0')}` : number.toString()
+      filled.push({ offered: order, pieces, orderId })
+    }
     const [first] = orders
     if (first === undefined) continue
-    const { side, collection, currency } = first[0]
-    const kind = side === 'listing' ? 'buy' : 'sell'
+    const { collection, currency } = first[0]
+    const kind = kindOf(filled)
     const price = sum(filled.map(({ pieces, offered: { unitPrice } }) => pieces * unitPrice))
     const total = kind === 'buy' ? price + sum(tips.map(({ amount }) => amount)) : price
     const native = currency === zeroAddress
@@ -172,28 +161,9 @@ export const platformTrades = async (chain: Chain, shop: Shop): Promise<Trade[]>
       who === 'holder' || native
         ? []
         : [kind === 'buy' ? allow(currency, book, total) : allowAll(collection, book)]
-    const idOf = ({ number }: Filled): string =>
-      call === byHash ? `0x${number.toString(16).padStart(64, '0')}` : number.toString()
     const marketplace = call === byHash ? 'platform_marketplace_v1' : 'platform_marketplace_v2'
-    trades.push({
-      name,
-      venue: 'platform',
-      readable: false,
-      form: shop.form(
-        kind,
-        taker,
-        collection,
-        marketplace,
-        filled.map((one_) => ({ orderId: idOf(one_), pieces: one_.pieces, tokenId: one_.offered.tokenId })),
-        tips,
-      ),
-      answer: {
-        steps: [...approvals, fill(kind, book, call(filled, taker, tips), total, native ? total : 0n)],
-        orders: filled.map((one_) =>
-          wireOrder(one_.offered, idOf(one_), marketplace, shop.decimalsOf(currency), chain.time),
-        ),
-      },
-    })
+    const steps = [...approvals, fill(kind, book, call(filled, taker, tips), total, native ? total : 0n)]
+    trades.push(shop.trade('platform', name, taker, filled, steps, { tips, marketplace }))
   }
   return trades
 }

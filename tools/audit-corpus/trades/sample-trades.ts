@@ -4,10 +4,10 @@ import { buildFillSteps } from '../../../src/sample/chain/fill-steps.ts'
 import { createOrderBook } from '../../../src/sample/chain/order-book.ts'
 import type { ChainOrder } from '../../../src/sample/chain/chain-types.ts'
 import type { Chain } from '../chain.ts'
-import { orderEnd, wireOrder, type Offered } from '../orders.ts'
+import { orderEnd, type Offered } from '../orders.ts'
 import { allowAll } from '../steps.ts'
 import type { Trade, WireStep } from '../types.ts'
-import type { Shop, Tip } from './shop.ts'
+import { kindOf, type Filled, type Shop, type Tip } from './shop.ts'
 import { valueOf } from '../../../src/core/testing/value-of.ts'
 
 export const makeSampleOrders = async (chain: Chain, offers: readonly Offered[]): Promise<ChainOrder[]> => {
@@ -32,6 +32,28 @@ const wireStep = (step: {
   price: step.price.toString(),
   executeType: step.id === 'tokenApproval' ? 'unknown' : 'order',
 })
+
+/** The steps with which the sample has these orders filled. */
+export const sampleSteps = async (
+  { node, market }: Chain,
+  orders: readonly ChainOrder[],
+  taker: Hex,
+  filled: readonly Filled[],
+  tips: readonly Tip[] = [],
+) =>
+  valueOf(
+    await buildFillSteps(node, market, orders, {
+      side: kindOf(filled),
+      collection: filled[0]?.offered.collection ?? zeroAddress,
+      taker,
+      orders: filled.map(({ orderId, pieces, offered: { tokenId } }) => ({
+        orderId,
+        quantity: pieces,
+        tokenId,
+      })),
+      additionalFees: tips,
+    }),
+  )
 
 export const sampleTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> => {
   const { people, market } = chain
@@ -104,41 +126,13 @@ export const sampleTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> =
   let at = 0
   for (const [name, who, orders, pieces, tips = []] of plan) {
     const tradeOrders = made.slice(at, (at += orders.length))
-    const [first] = orders
-    if (first === undefined) continue
-    const kind = first.side === 'listing' ? 'buy' : 'sell'
-    const lines = tradeOrders.map(({ orderId, tokenId }, place) => ({
-      orderId,
-      tokenId,
+    const filled = orders.map((offered, place): Filled => ({
+      offered,
+      orderId: tradeOrders[place]?.orderId ?? '',
       pieces: pieces[place] ?? 1n,
     }))
-    const built = valueOf(
-      await buildFillSteps(chain.node, market, tradeOrders, {
-        side: kind,
-        collection: first.collection,
-        taker: people[who],
-        orders: lines.map(({ pieces: quantity, ...line }) => ({ ...line, quantity })),
-        additionalFees: tips,
-      }),
-    )
-    trades.push({
-      name,
-      venue: 'sample',
-      readable: false,
-      form: shop.form(kind, people[who], first.collection, 'platform_marketplace_v2', lines, tips),
-      answer: {
-        steps: built.map(wireStep),
-        orders: orders.map((order, place) =>
-          wireOrder(
-            order,
-            tradeOrders[place]?.orderId ?? '',
-            'platform_marketplace_v2',
-            order.currency === zeroAddress ? 18 : shop.decimalsOf(order.currency),
-            chain.time,
-          ),
-        ),
-      },
-    })
+    const built = await sampleSteps(chain, tradeOrders, people[who], filled, tips)
+    trades.push(shop.trade('sample', name, people[who], filled, built.map(wireStep), { tips }))
   }
   const sold = trades.find(({ name }) => name === 'sells a unique token, after an approval')
   if (sold !== undefined)

@@ -1,6 +1,6 @@
 import { encodeFunctionData, zeroAddress, zeroHash, type Hex } from 'viem'
 import { conduit, conduitKey, seaport, type Chain } from '../chain.ts'
-import { sum, wireOrder, type Offered } from '../orders.ts'
+import { sum, type Offered } from '../orders.ts'
 import {
   advanced,
   amountOf,
@@ -15,9 +15,9 @@ import {
 } from '../seaport.ts'
 import { allow, allowAll, fill } from '../steps.ts'
 import type { Trade, WireStep } from '../types.ts'
-import type { Shop, Tip } from './shop.ts'
+import { kindOf, type Shop, type Tip } from './shop.ts'
 
-export type Signed = {
+type Signed = {
   readonly offered: Offered
   readonly pieces: bigint
   readonly making?: Making
@@ -26,7 +26,7 @@ export type Signed = {
 
 type Call = (orders: readonly Signed[], taker: Hex, key: Hex) => Hex
 
-export const bookData = (functionName: string, args: readonly unknown[]): Hex =>
+const bookData = (functionName: string, args: readonly unknown[]): Hex =>
   encodeFunctionData({ abi: bookAbi, functionName, args })
 
 const first = (orders: readonly Signed[]): Signed => {
@@ -280,8 +280,8 @@ export const seaportTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> 
         order: place === 0 ? withTips(plain, tips) : plain,
       })
     }
-    const { side, collection, currency } = first(signed).offered
-    const kind = side === 'listing' ? 'buy' : 'sell'
+    const { collection, currency } = first(signed).offered
+    const kind = kindOf(signed)
     const price = sum(signed.map(({ pieces, offered: { unitPrice } }) => pieces * unitPrice))
     const paid = kind === 'buy' ? price + sum(tips.map(({ amount }) => amount)) : price
     const native = currency === zeroAddress
@@ -308,26 +308,13 @@ export const seaportTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> 
           return fill(kind, seaport, call([one], taker, key), own, native ? own : 0n)
         })
       : [fill(kind, seaport, call(signed, taker, key), paid, native ? paid : 0n)]
-    trades.push({
-      name: `Seaport: ${name}`,
-      venue: 'seaport',
-      readable: true,
-      form: shop.form(
-        kind,
-        taker,
-        collection,
-        'third_party_1',
-        signed.map(({ order, pieces, offered: { tokenId } }) => ({ orderId: order.hash, pieces, tokenId })),
-        tips,
-      ),
-      answer: {
-        steps: [...approvals, ...fills],
-        orders: signed.map(({ offered: order, order: { hash }, making }) => ({
-          ...wireOrder(order, hash, 'third_party_1', shop.decimalsOf(currency), chain.time),
-          ...(making?.anyToken === true ? { tokenId: '' } : {}),
-        })),
-      },
-    })
+    const filled = signed.map(({ order, ...rest }) => ({ ...rest, orderId: order.hash }))
+    const more = { tips, marketplace: 'third_party_1' } as const
+    const made = shop.trade('seaport', `Seaport: ${name}`, taker, filled, [...approvals, ...fills], more)
+    const listed = made.answer.orders.map((order, place) =>
+      filled[place]?.making?.anyToken === true ? { ...order, tokenId: '' } : order,
+    )
+    trades.push({ ...made, answer: { ...made.answer, orders: listed } })
   }
   return trades
 }

@@ -1,14 +1,21 @@
 import { zeroAddress, type Hex } from 'viem'
-import type { DraftForm } from '../../../src/features/transactions/contract.ts'
 import { coinAbi, editionsAbi } from '../../../src/sample/artifacts/abis.ts'
 import { seaport, conduit, type Chain, type Person } from '../chain.ts'
-import type { Offered } from '../orders.ts'
+import { wireOrder, type Offered } from '../orders.ts'
+import type { Trade, Venue, WireStep } from '../types.ts'
 
 const ether = 10n ** 18n
 
-export type Line = { readonly orderId: string; readonly pieces: bigint; readonly tokenId: bigint }
+/** An order and how much of it is filled. */
+export type Filled = { readonly orderId: string; readonly pieces: bigint; readonly offered: Offered }
+
+type Marketplace = Parameters<typeof wireOrder>[2]
 
 export type Tip = { readonly amount: bigint; readonly receiver: Hex }
+
+/** An offer is sold into, a listing bought. */
+export const kindOf = ([first]: readonly { readonly offered: Offered }[]): 'buy' | 'sell' =>
+  first?.offered.side === 'offer' ? 'sell' : 'buy'
 
 export const shopOf = (chain: Chain) => {
   const { people, editions, uniques, weth, usdc } = chain
@@ -40,28 +47,42 @@ export const shopOf = (chain: Chain) => {
   return {
     listing: offered('listing'),
     offer: offered('offer'),
-    decimalsOf: (currency: Hex): number => (currency === usdc ? 6 : 18),
-    form: (
-      kind: DraftForm['kind'],
+    /** What is asked for: all of these orders; and what a service answers. */
+    trade: (
+      venue: Venue,
+      name: string,
       taker: Hex,
-      collection: Hex,
-      marketplace: string,
-      lines: readonly Line[],
-      tips: readonly Tip[] = [],
-    ): DraftForm => ({
-      kind,
-      network: 'devnet',
-      collectionAddress: collection,
-      taker,
-      marketplace,
-      walletType: '',
-      orders: lines.map(({ orderId, pieces, tokenId }) => ({
-        orderId,
-        quantity: pieces.toString(),
-        tokenId: tokenId.toString(),
-      })),
-      additionalFees: tips.map(({ amount, receiver }) => ({ amount: amount.toString(), receiver })),
-      note: '',
+      filled: readonly Filled[],
+      steps: readonly WireStep[],
+      {
+        tips = [],
+        marketplace = 'platform_marketplace_v2',
+      }: { readonly tips?: readonly Tip[]; readonly marketplace?: Marketplace } = {},
+    ): Trade => ({
+      name,
+      venue,
+      readable: venue === 'seaport',
+      form: {
+        kind: kindOf(filled),
+        network: 'devnet',
+        collectionAddress: filled[0]?.offered.collection ?? '',
+        taker,
+        marketplace,
+        walletType: '',
+        orders: filled.map(({ orderId, pieces, offered: { tokenId } }) => ({
+          orderId,
+          quantity: pieces.toString(),
+          tokenId: tokenId.toString(),
+        })),
+        additionalFees: tips.map(({ amount, receiver }) => ({ amount: amount.toString(), receiver })),
+        note: '',
+      },
+      answer: {
+        steps,
+        orders: filled.map(({ offered: order, orderId }) =>
+          wireOrder(order, orderId, marketplace, order.currency === usdc ? 6 : 18, chain.time),
+        ),
+      },
     }),
     tip: (currency: keyof typeof currencies, receiver: Hex = people.receiver): Tip => ({
       amount: prices[currency] / 100n,
