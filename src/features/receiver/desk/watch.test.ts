@@ -37,112 +37,83 @@ const pass = (ms: number, monotonic = ms): void => {
   clocks = { now: clocks.now + ms, evenly: clocks.evenly + monotonic }
 }
 
-test('outages are one of a receiver that is off, over closing and starting again, until it listens', () => {
-  watch.listens()
-  pass(5000)
-  watch.ends()
-  watch.isOff()
-  const from = clocks.now
-  pass(60_000)
-  watch = begin()
-  watch.isOff()
-  pass(60_000)
-  watch.listens()
-  expect(record.outages).toEqual([{ from, to: clocks.now, reason: 'off' }])
-})
+type Deed = number | 'again' | Exclude<keyof Watch, 'fails'> | 'fails' | 'mended'
 
-test('outages last from the end of one run to the start of the next', () => {
-  watch.listens()
-  pass(5000)
-  watch.ends()
-  pass(60_000)
-  begin().listens()
-  expect(record.outages).toEqual([{ from: 1_005_000, to: 1_065_000, reason: 'closed' }])
-})
+/** What happens in turn: time that passes, another start of the receiver, or what its thread says. */
+const play = (...deeds: readonly (Deed | readonly [ms: number, monotonic: number])[]): void => {
+  for (const deed of deeds)
+    if (typeof deed === 'number') pass(deed)
+    else if (typeof deed === 'object') pass(...deed)
+    else if (deed === 'again') watch = begin()
+    else if (deed === 'fails' || deed === 'mended') watch.fails(deed === 'fails')
+    else watch[deed]()
+}
 
-test('outages begin at the last beat of a run that ended without a word', () => {
-  watch.listens()
-  pass(beatMs)
-  watch.beat()
-  pass(4000)
-  begin().listens()
-  expect(record.outages).toEqual([{ from: 1_010_000, to: 1_014_000, reason: 'crashed' }])
-})
-
-test('outages say when it could not listen, once however often it is tried', () => {
-  watch.listens()
-  watch.ends()
-  pass(60_000)
-  begin().cannotListen()
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    pass(30_000)
-    begin().cannotListen()
-  }
-  pass(1000)
-  begin().listens()
-  expect(record.outages).toEqual([
-    { from: 1_000_000, to: 1_060_000, reason: 'closed' },
-    { from: 1_060_000, to: 1_211_000, reason: 'not-listening' },
-  ])
-})
-
-test('outages are found in a beat that comes late: the machine slept, or the thread stood still', () => {
-  watch.listens()
-  pass(3_600_000, 8000)
-  watch.beat()
-  pass(120_000)
-  watch.beat()
-  pass(beatMs * 2)
-  watch.beat()
-  expect(record.outages).toEqual([
-    { from: 1_000_000, to: 4_600_000, reason: 'asleep' },
-    { from: 4_600_000, to: 4_720_000, reason: 'stalled' },
-  ])
-})
-
-test('outages last exactly as long as the system says that the machine slept, also where the even clock ran on', () => {
-  watch.listens()
-  pass(4000)
-  watch.sleeps()
-  pass(20_000)
-  watch.wakes()
-  watch.wakes()
-  pass(1000)
-  watch.sleeps()
-  pass(3_600_000)
-  // A beat may come before the system says that it is awake.
-  watch.beat()
-  watch.wakes()
-  expect(record.outages).toEqual([
-    { from: 1_004_000, to: 1_024_000, reason: 'asleep' },
-    { from: 1_025_000, to: 4_625_000, reason: 'asleep' },
-  ])
-})
-
-test('outages say how long nothing could be stored', () => {
-  watch.listens()
-  watch.fails(true)
-  pass(2000)
-  watch.fails(true)
-  pass(3000)
-  watch.fails(false)
-  watch.fails(false)
-  expect(record.outages).toEqual([{ from: 1_000_000, to: 1_005_000, reason: 'not-storing' }])
-  watch.fails(true)
-  pass(7000)
-  watch.ends()
-  expect(record.outages.at(-1)).toEqual({ from: 1_005_000, to: 1_012_000, reason: 'not-storing' })
+test.each<
+  [string, Parameters<typeof play>, readonly (readonly [from: number, to: number, reason: string])[]]
+>([
+  [
+    'one of a receiver that is off, over closing and starting again, until it listens',
+    ['listens', 5000, 'ends', 'isOff', 60_000, 'again', 'isOff', 60_000, 'listens'],
+    [[1_005_000, 1_125_000, 'off']],
+  ],
+  [
+    'from the end of one run to the start of the next',
+    ['listens', 5000, 'ends', 60_000, 'again', 'listens'],
+    [[1_005_000, 1_065_000, 'closed']],
+  ],
+  [
+    'from the last beat of a run that ended without a word',
+    ['listens', beatMs, 'beat', 4000, 'again', 'listens'],
+    [[1_010_000, 1_014_000, 'crashed']],
+  ],
+  [
+    'when it could not listen, once however often it is tried',
+    [
+      ...(['listens', 'ends', 60_000, 'again', 'cannotListen'] as const),
+      ...Array.from({ length: 5 }, () => [30_000, 'again', 'cannotListen'] as const).flat(),
+      ...([1000, 'again', 'listens'] as const),
+    ],
+    [
+      [1_000_000, 1_060_000, 'closed'],
+      [1_060_000, 1_211_000, 'not-listening'],
+    ],
+  ],
+  [
+    'found in a beat that comes late: the machine slept, or the thread stood still',
+    ['listens', [3_600_000, 8000], 'beat', 120_000, 'beat', beatMs * 2, 'beat'],
+    [
+      [1_000_000, 4_600_000, 'asleep'],
+      [4_600_000, 4_720_000, 'stalled'],
+    ],
+  ],
+  [
+    'exactly as long as the system says that the machine slept, also where the even clock ran on, and a beat comes before it says that it is awake',
+    ['listens', 4000, 'sleeps', 20_000, 'wakes', 'wakes', 1000, 'sleeps', 3_600_000, 'beat', 'wakes'],
+    [
+      [1_004_000, 1_024_000, 'asleep'],
+      [1_025_000, 4_625_000, 'asleep'],
+    ],
+  ],
+  [
+    'how long nothing could be stored',
+    ['listens', 'fails', 2000, 'fails', 3000, 'mended', 'mended', 'fails', 7000, 'ends'],
+    [
+      [1_000_000, 1_005_000, 'not-storing'],
+      [1_005_000, 1_012_000, 'not-storing'],
+    ],
+  ],
+])('outages: %s', (_what, deeds, outages) => {
+  play(...deeds)
+  expect(record.outages).toEqual(outages.map(([from, to, reason]) => ({ from, to, reason })))
 })
 
 test('a beat is not written while deliveries say as much', () => {
   watch.listens()
   const before = record.notes
-  pass(beatMs)
-  watch.stored()
-  watch.beat()
+  play(beatMs, 'stored', 'beat')
   expect(record.notes).toBe(before)
-  pass(beatMs)
-  watch.beat()
+  play(beatMs, 'beat')
   expect(record.notes).toBe(before + 1)
 })
 
