@@ -290,8 +290,7 @@ test.skipIf(process.platform === 'win32' || findAnvil() === null)(
     /** Lists a token for somebody, and waits until the service says so. */
     const offerForSale = async (role: number, unitPrice = usualPrice, validUntil = inAMonth()) => {
       const seller = account(role)
-      const token = quiet.shift()
-      if (token === undefined) throw new Error('No token is left.')
+      const token = quiet.shift() ?? expect.fail('No token is left.')
       const { tokenId, holder } = token
       if (holder !== seller) await devnet.send(holder, transferCall(place, holder, seller, tokenId))
       await devnet.send(seller, approvalCall(devnet, contractAddress, true))

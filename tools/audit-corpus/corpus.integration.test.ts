@@ -32,8 +32,7 @@ const frozen = inAllTests(() => openFrozen('audit-corpus'))
 const live = inAllTests(() => (isLive ? startChain() : null))
 /** For what only a chain carries out: there is none without `npm run test:all`. */
 const onChain = (): Chain => {
-  const started = live()
-  if (started === null) throw new Error('There is no chain.')
+  const started = live() ?? expect.fail('There is no chain.')
   return started
 }
 const places = inAllTests(() =>
@@ -47,8 +46,7 @@ const cases = inAllTests(() => frozen().made('cases', () => makeCases(onChain())
 const desk = inAllTests(() => openCorpusDesk(chain()))
 const effects = inAllTests(async () => (isLive ? createRealEffects(onChain()) : null))
 const effectOf = async (taker: string, steps: readonly WireStep[]): Promise<RealEffect> => {
-  const real = effects()
-  if (real === null) throw new Error('There is no chain.')
+  const real = effects() ?? expect.fail('There is no chain.')
   return real.of(taker, steps)
 }
 /** Asks as in a scene: what the node answers is frozen. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { MethodName, Output } from '../../src/contract/contract.ts'
-import { callDesk } from '../sample-states/call-desk.ts'
+import { askDesk, callDesk } from '../sample-states/call-desk.ts'
 import { startProcess } from './start-process.ts'
 
 const readySchema = z.object({
@@ -11,10 +11,6 @@ const readySchema = z.object({
   token: z.string(),
   pid: z.int(),
 })
-const answerSchema = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), value: z.unknown() }),
-  z.object({ ok: z.literal(false), error: z.object({ message: z.string() }) }),
-])
 
 /** A desk of the browser host that is ready. */
 export type RunningDesk = {
@@ -60,15 +56,6 @@ export const startDesk = async (
     readyMs: desk.readyMs,
     stop: () => desk.stop(),
     read: (method, input) => callDesk({ api, token }, method, input),
-    call: async (method, input) => {
-      const response = await fetch(`${api}/${method}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(input),
-      })
-      const answer = answerSchema.parse(await response.json())
-      if (!answer.ok) throw new Error(`${method}: ${answer.error.message}`)
-      return answer.value
-    },
+    call: (method, input) => askDesk({ api, token }, method, input),
   }
 }

@@ -73,8 +73,7 @@ test('the checker checks files alone in a folder', () => {
 test('the checker checks refutations, and has a code of its own for them', () => {
   const log = readLog(block, 21)
   const claim = { ...log, data: `0x${'5c'.repeat(32)}` as const }
-  const body = makeChainRefutation(claim, block, stated)
-  if (body === null) throw new Error('The block has no such log.')
+  const body = makeChainRefutation(claim, block, stated) ?? expect.fail('The block has no such log.')
   writeFileSync(join(folder, 'refuted.json'), writeChainRefutation(body))
   const truth = { ...body, claim: { ...body.claim, data: log.data } }
   writeFileSync(join(folder, 'true.json'), writeChainRefutation(truth))

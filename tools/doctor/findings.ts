@@ -2,13 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { findElectronProgram } from '../electron-program.ts'
 import { findBrowser } from '../find-browser.ts'
-
-export type Finding = {
-  readonly name: string
-  readonly found: string
-  readonly remedy: string | null
-  readonly use: string | null
-}
+import type { Finding } from './finding.ts'
 
 const sqliteProbe = `
   const Database = require('better-sqlite3')
@@ -40,7 +34,7 @@ const port = (number: number): Promise<Finding> =>
     const say = (problem: string | null): void =>
       resolve({
         name: 'Page port',
-        use: 'the usual address; another port does as well',
+        use: 'for the usual address; another port does as well',
         found: `${number} is ${problem === null ? 'free' : `taken (${problem}), perhaps by a running Marketdesk`}`,
         remedy: problem && 'npm run serve -- --port 0 takes any free port',
       })
@@ -58,13 +52,13 @@ export const examine = async (root: string, pagePort = 4600): Promise<readonly F
     sqlite(root),
     {
       name: 'Electron',
-      use: 'the desktop window; without it Marketdesk opens in the browser',
+      use: 'for the desktop window; without it Marketdesk opens in the browser',
       found: electron ?? 'not fetched',
       remedy: electron === undefined ? 'npm start fetches it where the network allows' : null,
     },
     {
       name: 'Chromium',
-      use: 'tests in the browser',
+      use: 'for tests in the browser',
       found: chromium ?? 'none found',
       remedy: chromium === null ? 'npx playwright install chromium' : null,
     },

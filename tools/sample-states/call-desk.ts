@@ -9,11 +9,12 @@ const answerSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), error: z.object({ message: z.string() }) }),
 ])
 
-export const callDesk = async <N extends MethodName>(
+/** The value as it came. @throws when the answer is a failure */
+export const askDesk = async (
   { api, token }: DeskAddress,
-  method: N,
-  input: unknown = {},
-): Promise<Output<N>> => {
+  method: MethodName,
+  input: unknown,
+): Promise<unknown> => {
   const response = await fetch(`${api}/${method}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -21,5 +22,13 @@ export const callDesk = async <N extends MethodName>(
   })
   const answer = answerSchema.parse(await response.json())
   if (!answer.ok) throw new Error(`${method} failed: ${answer.error.message}`)
-  return (contract[method].output as unknown as z.ZodType<Output<N>>).parse(answer.value)
+  return answer.value
 }
+
+/** @throws when the answer is a failure, or not of the shape that the contract says */
+export const callDesk = async <N extends MethodName>(
+  desk: DeskAddress,
+  method: N,
+  input: unknown = {},
+): Promise<Output<N>> =>
+  (contract[method].output as unknown as z.ZodType<Output<N>>).parse(await askDesk(desk, method, input))

@@ -4,7 +4,7 @@ import { inTransaction } from '../../src/modules/team-log/desk/setup-team.ts'
 import type { TeamAddress } from '../../src/modules/team-log/desk/team-address.ts'
 import { teamVersion } from '../../src/modules/team-log/desk/schema.ts'
 import { clockWarning } from '../../src/modules/team-log/desk/upload-warnings.ts'
-import { missing, ok, type Finding } from './finding.ts'
+import type { Finding } from '../doctor/finding.ts'
 
 const factsSchema = z.object({
   server: z.coerce.number(),
@@ -51,22 +51,30 @@ const rolesSql = `
     (SELECT receivers_per_role FROM marketdesk.log) AS most
   FROM marketdesk.receivers`
 
+/** What was found of one thing; `remedy`: what to do where it is not as it should be. `use`: what that is bad for; without it, for all. */
+const found = (name: string, what: string, remedy: string | null = null, use?: string): Finding => ({
+  name,
+  found: what,
+  remedy,
+  use: use === undefined ? null : `only for ${use}`,
+})
+
 const ofRoles = ({ unbound, own: registered, most }: z.infer<typeof rolesSchema>): Finding => {
   if (unbound > 0)
-    return missing(
+    return found(
       'Receivers',
-      'only for receivers from before they were bound to roles',
       `${unbound} belong to no role yet: the first role that appends for one of them gets it`,
       'Start them, or bind them: npm run team-log -- bind.',
+      'receivers from before they were bound to roles',
     )
   if (registered >= most)
-    return missing(
+    return found(
       'Receivers',
-      'only for a new receiver of this role',
       `${registered} belong to this role, which may register no more`,
       'Use another role, or allow more: UPDATE marketdesk.log SET receivers_per_role = ….',
+      'a new receiver of this role',
     )
-  return ok('Receivers', 'needed', `each belongs to a role; ${registered} of at most ${most} to this one`)
+  return found('Receivers', `each belongs to a role; ${registered} of at most ${most} to this one`)
 }
 
 const logSql = `
@@ -79,55 +87,51 @@ const ofServer = (facts: z.infer<typeof factsSchema>, clockAheadMs: number): Fin
   const free = facts.max_connections - facts.used
   const clock = clockWarning(clockAheadMs)
   const isSafe = facts.fsync === 'on' && facts.full_page_writes === 'on'
+  const standbys = facts.synchronous_standby_names
   return [
-    facts.server >= 130_000
-      ? ok('Version', 'needed', `PostgreSQL ${facts.version}`)
-      : missing('Version', 'needed', `PostgreSQL ${facts.version}`, 'Use PostgreSQL 13 or newer.'),
-    facts.encoding === 'UTF8'
-      ? ok('Encoding', 'needed', 'UTF8')
-      : missing('Encoding', 'needed', facts.encoding, 'Make a database with the encoding UTF8.'),
+    found(
+      'Version',
+      `PostgreSQL ${facts.version}`,
+      facts.server >= 130_000 ? null : 'Use PostgreSQL 13 or newer.',
+    ),
+    found(
+      'Encoding',
+      facts.encoding,
+      facts.encoding === 'UTF8' ? null : 'Make a database with the encoding UTF8.',
+    ),
     facts.standby
-      ? missing('Server', 'needed', 'a standby: it is read and not written', 'Look at the primary.')
-      : ok('Server', 'needed', 'a primary'),
+      ? found('Server', 'a standby: it is read and not written', 'Look at the primary.')
+      : found('Server', 'a primary'),
     isSafe
-      ? ok('fsync', 'needed', 'fsync and full_page_writes are on')
-      : missing(
-          'fsync',
-          'needed',
-          'fsync or full_page_writes is off: a power cut loses the log',
-          'Switch both on.',
-        ),
+      ? found('fsync', 'fsync and full_page_writes are on')
+      : found('fsync', 'fsync or full_page_writes is off: a power cut loses the log', 'Switch both on.'),
     facts.synchronous_commit === 'off'
-      ? missing(
+      ? found(
           'Commits',
-          'only for whoever writes past the receivers',
           'synchronous_commit is off; receivers switch it on for themselves',
           'ALTER SYSTEM SET synchronous_commit = on, then SELECT pg_reload_conf().',
+          'whoever writes past the receivers',
         )
-      : ok('Commits', 'needed', `synchronous_commit is ${facts.synchronous_commit}`),
+      : found('Commits', `synchronous_commit is ${facts.synchronous_commit}`),
     facts.standbys === 0
-      ? missing(
+      ? found(
           'Standbys',
-          'only for going on when the server is lost',
           'none that this role sees',
           'Add a standby. Without one the receivers’ own logs are the only other copy.',
+          'going on when the server is lost',
         )
-      : ok(
+      : found(
           'Standbys',
-          'needed',
-          `${facts.standbys}; ${facts.synchronous_standby_names === '' ? 'not waited for: a failover may lose rows, which receivers then send again' : `waited for: ${facts.synchronous_standby_names}`}`,
+          `${facts.standbys}; ${standbys === '' ? 'not waited for: a failover may lose rows, which receivers then send again' : `waited for: ${standbys}`}`,
         ),
-    free >= leastFree
-      ? ok('Connections', 'needed', `${free} of ${facts.max_connections} are free`)
-      : missing(
-          'Connections',
-          'needed',
-          `${free} of ${facts.max_connections} are free`,
-          'Raise max_connections.',
-        ),
+    found(
+      'Connections',
+      `${free} of ${facts.max_connections} are free`,
+      free >= leastFree ? null : 'Raise max_connections.',
+    ),
     clock === null
-      ? ok('Clock', 'needed', `${clockAheadMs} ms from this machine’s`)
-      : missing('Clock', 'only for times that compare', clock, 'Set both clocks by NTP.'),
+      ? found('Clock', `${clockAheadMs} ms from this machine’s`)
+      : found('Clock', clock, 'Set both clocks by NTP.', 'times that compare'),
   ]
 }
 
@@ -137,41 +141,31 @@ export const checkTeamServer = async (address: TeamAddress): Promise<readonly Fi
     const sentAt = Date.now()
     const facts = factsSchema.parse((await client.query(factsSql)).rows[0])
     const findings = ofServer(facts, Math.round(facts.now - (sentAt + Date.now()) / 2))
-    if (!facts.exists)
-      return succeed([
-        ...findings,
-        missing('Team log', 'needed', 'the database holds none', 'npm run team-log -- setup'),
-      ])
+    const and = (...more: readonly Finding[]) => succeed([...findings, ...more])
+    if (!facts.exists) return and(found('Team log', 'the database holds none', 'npm run team-log -- setup'))
     const roles = [...(facts.receiver ? ['receivers'] : []), ...(facts.reader ? ['desks'] : [])]
-    const role =
-      roles.length > 0
-        ? ok('Role', 'needed', `this one may do what ${roles.join(' and ')} do`)
-        : missing(
-            'Role',
-            'needed',
-            'this one may neither append nor read',
-            'GRANT marketdesk_receiver or marketdesk_reader to it.',
-          )
-    if (roles.length === 0) return succeed([...findings, role])
+    if (roles.length === 0)
+      return and(
+        found(
+          'Role',
+          'this one may neither append nor read',
+          'GRANT marketdesk_receiver or marketdesk_reader to it.',
+        ),
+      )
+    const role = found('Role', `this one may do what ${roles.join(' and ')} do`)
     const log = logSchema.parse((await client.query(logSql)).rows[0])
     const what = `version ${log.version}, ${log.position} positions, ${log.receivers} receivers`
-    if (log.version === teamVersion)
-      return succeed([
-        ...findings,
+    if (log.version !== teamVersion)
+      return and(
         role,
-        ok('Team log', 'needed', what),
-        ofRoles(rolesSchema.parse((await client.query(rolesSql)).rows[0])),
-      ])
-    return succeed([
-      ...findings,
-      role,
-      missing(
-        'Team log',
-        'needed',
-        what,
-        `This program needs version ${teamVersion}: update it, or begin a new team log in another database.`,
-      ),
-    ])
+        found(
+          'Team log',
+          what,
+          `This program needs version ${teamVersion}: update it, or begin a new team log in another database.`,
+        ),
+      )
+    const registered = rolesSchema.parse((await client.query(rolesSql)).rows[0])
+    return and(role, found('Team log', what), ofRoles(registered))
   })
-  return checked.ok ? checked.value : [missing('Server', 'needed', checked.error, 'See above.')]
+  return checked.ok ? checked.value : [found('Server', checked.error, 'See above.')]
 }

@@ -13,7 +13,7 @@ import {
   readTeamPassword,
   type TeamAddress,
 } from '../../src/modules/team-log/desk/team-address.ts'
-import { isWell, reportLines } from './finding.ts'
+import { isWell, reportLines } from '../doctor/finding.ts'
 
 const help = `npm run team-log -- ACT postgres://ROLE@HOST:PORT/DATABASE [options]
 

@@ -9,8 +9,7 @@ import { buildInput, type Flags } from './build-input.ts'
 import { errorOf, valueOf } from '../../core/testing/value-of.ts'
 
 const build = (method: MethodName, given: Flags) => {
-  const command = commandTable.find((one) => one.method === method)
-  if (command === undefined) throw new Error(`${method} is no command.`)
+  const command = commandTable.find((one) => one.method === method) ?? expect.fail(`${method} is no command.`)
   return buildInput(command, given)
 }
 

@@ -23,8 +23,7 @@ const replaceOne = (value: unknown, at: number, by: unknown): unknown => {
 }
 
 const named = (name: string) => {
-  const declared = operations.find((one) => one.name === name)
-  if (declared === undefined) throw new Error('not declared')
+  const declared = operations.find((one) => one.name === name) ?? expect.fail('not declared')
   return declared
 }
 const each = operations.map((operation) => [operation.name, operation] as const)
@@ -111,8 +110,7 @@ testForAll(
   'take an answer of the document’s shape as it is, and give any other that shape or say what is wrong',
   [fc.nat(operations.length - 1), fc.nat(), fc.jsonValue()],
   (index, at, other) => {
-    const declared = operations[index]
-    if (declared === undefined) throw new Error('not declared')
+    const declared = operations[index] ?? expect.fail('not declared')
     for (const answer of [other, replaceOne(documentedAnswers[declared.name], at, other)]) {
       const folded = declared.fold === undefined ? answer : declared.fold(answer)
       const { value, deviations } = readResponse(declared, answer)

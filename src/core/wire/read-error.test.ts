@@ -4,8 +4,7 @@ import { errorTable } from './error-table.ts'
 import { findErrorRow, readError } from './read-error.ts'
 
 const read = (body: unknown): NonNullable<ReturnType<typeof readError>> => {
-  const error = readError(body)
-  if (error === null) throw new Error('no error was read')
+  const error = readError(body) ?? expect.fail('no error was read')
   return error
 }
 

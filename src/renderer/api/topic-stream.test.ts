@@ -43,8 +43,7 @@ const world = (hasAsked = true, readyState = 0) => {
     },
   )
   const fail = (index: number, state: number) => {
-    const stream = streams[index]
-    if (stream === undefined) throw new Error('no such stream')
+    const stream = streams[index] ?? expect.fail('no such stream')
     stream.readyState = state
     stream.emit('error')
   }

@@ -165,8 +165,7 @@ it('columns are drawn wider with the mouse, and as they were with two clicks', a
   const stored: Readonly<Record<string, number>>[] = []
   const { grid, container } = await showTable({ onSizes: (sizes) => stored.push(sizes) })
   const before = width(0)
-  const edge = container.querySelector('.md-resize')
-  if (edge === null) throw new Error('The head has no edge to draw at.')
+  const edge = container.querySelector('.md-resize') ?? expect.fail('The head has no edge to draw at.')
   // Pressed alone it changes nothing.
   await userEvent.click(edge)
   await expect.poll(() => stored.at(-1)).toEqual({})

@@ -11,8 +11,7 @@ import { untilEnd } from '../../core/testing/in-tests.ts'
 import { testFolder } from '../../main/platform/files/testing/test-folder.ts'
 
 const startNode = async (chainId = 31_337): Promise<AnvilProcess> => {
-  const binary = findAnvil()
-  if (binary === null) throw new Error('The node’s binary is not installed.')
+  const binary = findAnvil() ?? expect.fail('The node’s binary is not installed.')
   const genesis = Math.floor(Date.now() / 1000)
   return untilEnd(valueOf(await runAnvil({ binary, chainId, genesis, accounts: 10 })))
 }

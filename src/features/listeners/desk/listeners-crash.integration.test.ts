@@ -48,8 +48,7 @@ beforeEach(async () => {
 
 const request = async (count: number): Promise<ReceivedRequest> => {
   await expect.poll(() => requests.length, { timeout: 30_000, interval: 10 }).toBe(count)
-  const last = requests.at(-1)
-  if (last === undefined) throw new Error('Nothing was requested.')
+  const last = requests.at(-1) ?? expect.fail('Nothing was requested.')
   return last
 }
 

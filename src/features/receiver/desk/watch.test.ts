@@ -37,10 +37,16 @@ const pass = (ms: number, monotonic = ms): void => {
   clocks = { now: clocks.now + ms, evenly: clocks.evenly + monotonic }
 }
 
-type Deed = number | 'again' | Exclude<keyof Watch, 'fails'> | 'fails' | 'mended'
+type Deed =
+  | number
+  | readonly [ms: number, monotonic: number]
+  | 'again'
+  | Exclude<keyof Watch, 'fails'>
+  | 'fails'
+  | 'mended'
 
 /** What happens in turn: time that passes, another start of the receiver, or what its thread says. */
-const play = (...deeds: readonly (Deed | readonly [ms: number, monotonic: number])[]): void => {
+const play = (...deeds: readonly Deed[]): void => {
   for (const deed of deeds)
     if (typeof deed === 'number') pass(deed)
     else if (typeof deed === 'object') pass(...deed)
@@ -49,9 +55,7 @@ const play = (...deeds: readonly (Deed | readonly [ms: number, monotonic: number
     else watch[deed]()
 }
 
-test.each<
-  [string, Parameters<typeof play>, readonly (readonly [from: number, to: number, reason: string])[]]
->([
+test.each<[string, readonly Deed[], readonly (readonly [from: number, to: number, reason: string])[]]>([
   [
     'one of a receiver that is off, over closing and starting again, until it listens',
     ['listens', 5000, 'ends', 'isOff', 60_000, 'again', 'isOff', 60_000, 'listens'],

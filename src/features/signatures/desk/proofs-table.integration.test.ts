@@ -21,8 +21,7 @@ const read = (sql: string): unknown[] => {
 
 /** What people see of it: read beside the connection that writes. */
 const page = (request: PageRequest): StoredVerdict[] => {
-  const database = valueOf(readDeskFile(folder(), 1000))
-  if (database === null) throw new Error('There is no database.')
+  const database = valueOf(readDeskFile(folder(), 1000)) ?? expect.fail('There is no database.')
   try {
     return proofsTable.read(database).page(request)
   } finally {

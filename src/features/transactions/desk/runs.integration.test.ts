@@ -84,8 +84,7 @@ const follow = (run: number, result: string) =>
   desk.transactions.runs.followStep({ run, position: 0, result })
 const runOf = async (id: number, build = 1) => {
   const { runs } = valueOf(await desk.transactions.runs.list({ build }))
-  const found = runs.find((run) => run.id === id)
-  if (found === undefined) throw new Error(`There is no run ${id}.`)
+  const found = runs.find((run) => run.id === id) ?? expect.fail(`There is no run ${id}.`)
   return found
 }
 const becomes = (id: number, shape: object, build = 1) =>

@@ -113,8 +113,7 @@ test('settings that cannot be read are read again; a detector that storage fails
 const openAlertsTable = () => {
   const folder = testFolder('alerts')
   const { methods, close } = valueOf(openTable(folder, alertsTable))
-  const reading = valueOf(readDeskFile(folder, 1000))
-  if (reading === null) throw new Error('There is no database.')
+  const reading = valueOf(readDeskFile(folder, 1000)) ?? expect.fail('There is no database.')
   afterwards(() => reading.close())
   afterwards(close)
   return { table: methods, reads: alertsTable.read(reading) }

@@ -82,8 +82,7 @@ test('what was missed is filled in once, marked, and never counts as delivered',
   expect(await planned()).toMatchObject({ findings: 3, filled: 3 })
   expect(node.calls.length).toBe(asked)
   // One of them came late after all.
-  const late = blocks[51]
-  if (late === undefined) throw new Error('no block')
+  const late = blocks[51] ?? expect.fail('no block')
   const elements = late.logs.map((log) => elementOf(late, log))
   const last = fixture.folder.deliver(deliveryOf('path1', late, elements))
   await fixture.read(last)

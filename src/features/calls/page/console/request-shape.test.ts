@@ -5,8 +5,7 @@ import { operations } from '../../../../core/wire/operations.ts'
 import { emptyOf, shapeOf, type Shape } from './request-shape.ts'
 
 const schemaOf = (name: string): Json => {
-  const declared = operations.find((one) => one.name === name)
-  if (declared === undefined) throw new Error(`There is no ${name}.`)
+  const declared = operations.find((one) => one.name === name) ?? expect.fail(`There is no ${name}.`)
   return z.toJSONSchema(declared.request, { io: 'input', unrepresentable: 'any' }) as Json
 }
 

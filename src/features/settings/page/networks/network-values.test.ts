@@ -6,8 +6,7 @@ import { newNetwork, valuesOf, withCoinName } from './network-values.ts'
 const { input } = declared['networks.save']
 
 const listed = (slug: string): ListedNetwork => {
-  const network = networks.find((one) => one.slug === slug)
-  if (network === undefined) throw new Error(`There is no ${slug}.`)
+  const network = networks.find((one) => one.slug === slug) ?? expect.fail(`There is no ${slug}.`)
   return { ...network, origin: 'shipped', replacesShipped: false }
 }
 

@@ -5,8 +5,7 @@ const none = { marketplaceUrl: '', metadataUrl: '', relayerUrl: '', apiUrl: '', 
 
 const example = (change: Partial<Parameters<typeof exampleAddress>[1]>) => {
   const [field] = Object.keys(change)
-  const group = addressGroups.find((one) => one.field === field)
-  if (group === undefined) throw new Error(`no group ${field}`)
+  const group = addressGroups.find((one) => one.field === field) ?? expect.fail(`no group ${field}`)
   return exampleAddress(
     group,
     { ...none, relayerUrls: {}, indexerUrls: {}, generation: 'slug', ...change },

@@ -26,8 +26,7 @@ const components = componentsOf({
   endTime: '0xffffffff',
   salt: '5',
 })
-const whole = readComponents(components)
-if (whole === null) throw new Error('the components do not read')
+const whole = readComponents(components) ?? expect.fail('the components do not read')
 const seaportId = seaportOrderHash(whole)
 
 const numberedOrder = (number: number, over: Partial<Order> = {}): Order =>
