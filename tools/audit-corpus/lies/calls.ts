@@ -37,6 +37,10 @@ const inner = (to: Hex, functionName: string, values: readonly unknown[]) => ({
 const hidden = (call: (means: Means) => unknown): Change =>
   args({ '0': ({ list }, means) => [...list, call(means)] })
 
+/** The same, of a function of a coin for a stranger. */
+const hiddenTo = (coin: 'weth' | 'usdc', functionName: 'transfer' | 'approve'): Change =>
+  hidden(({ chain, attacker }) => inner(chain[coin], functionName, [attacker, 5n]))
+
 const strange = (
   functionName: 'execTransaction' | 'multiSend' | 'collect',
   values: readonly unknown[],
@@ -78,35 +82,21 @@ export const callLies: readonly Lie[] = [
     [
       'of a Safe',
       of.wallet,
-      step(({ chain, attacker }) => ({
-        data: strange('execTransaction', [
-          chain.contracts.LookAlike,
-          0n,
-          '0x',
-          1,
-          0n,
-          0n,
-          0n,
-          attacker,
-          attacker,
-          '0x',
-        ]),
-      })),
+      calldata((_, { chain, attacker }) => {
+        const call = [chain.contracts.LookAlike, 0n, '0x', 1] as const
+        return strange('execTransaction', [...call, 0n, 0n, 0n, attacker, attacker, '0x'])
+      }),
     ],
     [
       'in a packed batch',
       of.walletNative,
-      step(({ chain }) => ({
-        data: strange('multiSend', [`0x01${chain.contracts.LookAlike.slice(2)}${'0'.repeat(128)}`]),
-      })),
+      calldata((_, { chain }) =>
+        strange('multiSend', [`0x01${chain.contracts.LookAlike.slice(2)}${'0'.repeat(128)}`]),
+      ),
     ],
   ]),
   ...liesOf('hidden call', [
-    [
-      'coins leave at the end of a wallet’s batch',
-      of.wallet,
-      hidden(({ chain, attacker }) => inner(chain.weth, 'transfer', [attacker, 5n])),
-    ],
+    ['coins leave at the end of a wallet’s batch', of.wallet, hiddenTo('weth', 'transfer')],
     [
       'a token leaves at the end of a wallet’s batch',
       of.walletSale,
@@ -114,11 +104,7 @@ export const callLies: readonly Lie[] = [
         inner(chain.uniques, 'safeTransferFrom', [chain.contracts.Wallet, attacker, 42n]),
       ),
     ],
-    [
-      'an approval at the end of a wallet’s batch',
-      of.wallet,
-      hidden(({ chain, attacker }) => inner(chain.usdc, 'approve', [attacker, 5n])),
-    ],
+    ['an approval at the end of a wallet’s batch', of.wallet, hiddenTo('usdc', 'approve')],
     [
       'native coins leave at the end of a wallet’s batch',
       of.walletNative,

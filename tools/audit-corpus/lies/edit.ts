@@ -11,9 +11,9 @@ import { z } from 'zod'
 import { isFields } from '../../../src/core/wire/is-fields.ts'
 import type { Order } from '../../../src/core/wire/marketplace.ts'
 import { marketAbi } from '../../../src/sample/artifacts/abis.ts'
-import type { Chain } from '../chain.ts'
+import { conduit, seaport, type Chain } from '../chain.ts'
 import { amountOf, bookAbi, item, signParameters, type Parameters as OrderParameters } from '../seaport.ts'
-import { tokenAbi } from '../steps.ts'
+import { allow, allowAll, tokenAbi } from '../steps.ts'
 import { batchAbi } from '../trades/batch-trades.ts'
 import { platformAbi } from '../trades/platform-trades.ts'
 import type { Answer, Trade, WireStep } from '../types.ts'
@@ -96,6 +96,8 @@ type NewValue = (old: Old, means: Means) => unknown
 /** What the chain's addresses are called. */
 type Name =
   | 'market'
+  | 'seaport'
+  | 'conduit'
   | 'editions'
   | 'uniques'
   | 'weth'
@@ -104,7 +106,7 @@ type Name =
   | keyof Chain['contracts']
 
 const addressOf = (name: Name, { chain: { people, contracts, ...places } }: Means): Hex =>
-  ({ ...places, ...people, ...contracts })[name]
+  ({ ...places, ...people, ...contracts, seaport, conduit })[name]
 
 export const named =
   (name: Name): NewValue =>
@@ -219,6 +221,14 @@ export const before =
 export const after =
   (added: Made<WireStep>): Change =>
   (answer, means) => ({ ...answer, steps: [...answer.steps, made(added, means)] })
+
+/** An approval of a coin or token for this amount or id; without one of all tokens of the collection. */
+export const letting =
+  (token: Name, spender: Name, amount?: bigint) =>
+  (means: Means): WireStep => {
+    const [asset, who] = [addressOf(token, means), addressOf(spender, means)]
+    return amount === undefined ? allowAll(asset, who) : allow(asset, who, amount)
+  }
 
 export const steps =
   (change: (steps: readonly WireStep[], means: Means) => readonly WireStep[]): Change =>

@@ -14,6 +14,7 @@ import {
   paying,
   before,
   after,
+  letting,
   order,
   all,
 } from './edit.ts'
@@ -100,7 +101,7 @@ export const apartLies: readonly Lie[] = [
     'a permit for a stranger that an approval of nothing seems to take back',
     of.coins,
     all(
-      before(({ chain, attacker }) => allow(chain.weth, attacker, 0n)),
+      before(letting('weth', 'attacker', 0n)),
       before(({ chain, attacker }) => permit(chain.weth, chain.people.taker, attacker)),
     ),
   ],

@@ -1,7 +1,7 @@
 import { maxUint256, zeroAddress } from 'viem'
 import { conduit, seaport } from '../chain.ts'
 import { allow, allowAll, tokenCall } from '../steps.ts'
-import { approval, named, stranger, plus, approvalArgs, before, after, steps, all } from './edit.ts'
+import { approval, named, stranger, plus, approvalArgs, before, after, letting, steps, all } from './edit.ts'
 import { liesOf, of, type Lie } from './lie.ts'
 
 const price = 2n * 10n ** 16n
@@ -23,28 +23,16 @@ export const permissionLies: readonly Lie[] = [
 
   ...liesOf('approval to a stranger', [
     ['in place of the order book', of.coins, approvalArgs({ '0': stranger })],
-    ['beside the order book', of.coins, before(({ chain, attacker }) => allow(chain.weth, attacker, price))],
-    ['after the trade', of.allowed, after(({ chain, attacker }) => allow(chain.weth, attacker, price))],
-    ['of another coin', of.one, before(({ chain, attacker }) => allow(chain.usdc, attacker, 1n))],
+    ['beside the order book', of.coins, before(letting('weth', 'attacker', price))],
+    ['after the trade', of.allowed, after(letting('weth', 'attacker', price))],
+    ['of another coin', of.one, before(letting('usdc', 'attacker', 1n))],
     ['of the whole collection', of.sale, approvalArgs({ '0': stranger })],
-    [
-      'of the whole collection, beside the order book',
-      of.sale,
-      before(({ chain, attacker }) => allowAll(chain.uniques, attacker)),
-    ],
-    ['of another collection', of.sale, before(({ chain, attacker }) => allowAll(chain.editions, attacker))],
-    ['of one token', of.saleHeld, before(({ chain, attacker }) => allow(chain.uniques, attacker, 33n))],
-    [
-      'of the collection that is bought',
-      of.one,
-      after(({ chain, attacker }) => allowAll(chain.uniques, attacker)),
-    ],
-    [
-      'of the token that is bought',
-      of.one,
-      after(({ chain, attacker }) => allow(chain.uniques, attacker, 1n)),
-    ],
-    ['of coins, to the maker', of.one, before(({ chain }) => allow(chain.weth, chain.people.maker, 1n))],
+    ['of the whole collection, beside the order book', of.sale, before(letting('uniques', 'attacker'))],
+    ['of another collection', of.sale, before(letting('editions', 'attacker'))],
+    ['of one token', of.saleHeld, before(letting('uniques', 'attacker', 33n))],
+    ['of the collection that is bought', of.one, after(letting('uniques', 'attacker'))],
+    ['of the token that is bought', of.one, after(letting('uniques', 'attacker', 1n))],
+    ['of coins, to the maker', of.one, before(letting('weth', 'maker', 1n))],
     ['to a look-alike of the order book', of.sale, approvalArgs({ '0': named('LookAlike') })],
   ]),
 
@@ -53,37 +41,13 @@ export const permissionLies: readonly Lie[] = [
     ['one unit more than the price', of.coins, approvalArgs({ '1': plus(1n) })],
     ['Seaport: one unit more than the price', of.quarter, approvalArgs({ '1': plus(1n) })],
     ['platform: one unit more than the price', of.platformFee, approvalArgs({ '1': plus(1n) })],
-    [
-      'of coins that the trade does not need',
-      of.one,
-      before(({ chain }) => allow(chain.weth, chain.market, 1n)),
-    ],
-    [
-      'of coins once more after the trade',
-      of.coins,
-      after(({ chain }) => allow(chain.weth, chain.market, price)),
-    ],
-    [
-      'of the collection that is bought',
-      of.one,
-      before(({ chain }) => allowAll(chain.uniques, chain.market)),
-    ],
-    [
-      'of another collection than the one sold',
-      of.sale,
-      before(({ chain }) => allowAll(chain.editions, chain.market)),
-    ],
-    [
-      'for another order book than the one that trades',
-      of.sale,
-      before(({ chain }) => allowAll(chain.uniques, conduit)),
-    ],
-    ['of coins for another order book', of.coins, before(({ chain }) => allow(chain.weth, seaport, price))],
-    [
-      'of another token than the one sold',
-      of.sale,
-      before(({ chain }) => allow(chain.uniques, chain.market, 22n)),
-    ],
+    ['of coins that the trade does not need', of.one, before(letting('weth', 'market', 1n))],
+    ['of coins once more after the trade', of.coins, after(letting('weth', 'market', price))],
+    ['of the collection that is bought', of.one, before(letting('uniques', 'market'))],
+    ['of another collection than the one sold', of.sale, before(letting('editions', 'market'))],
+    ['for another order book than the one that trades', of.sale, before(letting('uniques', 'conduit'))],
+    ['of coins for another order book', of.coins, before(letting('weth', 'seaport', price))],
+    ['of another token than the one sold', of.sale, before(letting('uniques', 'market', 22n))],
   ]),
 
   ['zero address', 'the order book is nobody', of.coins, approvalArgs({ '0': () => zeroAddress })],

@@ -32,6 +32,20 @@ export const permit = (coin: Hex, owner: Hex, spender: Hex, chainId = 31_337, no
     value: { owner, spender, value: '20000000000000000', nonce, deadline: '99999999999' },
   })
 
+const permitting =
+  (
+    coin: 'weth' | 'usdc',
+    spender: 'market' | 'attacker',
+    ...more: readonly [chainId?: number, nonce?: string]
+  ) =>
+  ({ chain }: Means): WireStep =>
+    permit(
+      chain[coin],
+      chain.people.taker,
+      spender === 'market' ? chain.market : chain.people.attacker,
+      ...more,
+    )
+
 const permit2 = (coin: Hex, spender: Hex): WireStep =>
   signing({
     domain: {
@@ -97,6 +111,7 @@ export const sellOff = ({ chain, attacker }: Means, over: object = {}): WireStep
     },
   })
 
+const elsewhere = { endpoint: 'https://market.example/order', method: 'POST', body: {} }
 const login = { endpoint: '/login', method: 'POST', body: {} }
 
 const replaceApproval = (made: (means: Means) => WireStep): Change =>
@@ -104,21 +119,9 @@ const replaceApproval = (made: (means: Means) => WireStep): Change =>
 
 export const signatureLies: readonly Lie[] = [
   ...liesOf('permit instead of approval', [
-    [
-      'for the order book',
-      of.coins,
-      replaceApproval(({ chain }) => permit(chain.weth, chain.people.taker, chain.market)),
-    ],
-    [
-      'for a stranger',
-      of.coins,
-      replaceApproval(({ chain, attacker }) => permit(chain.weth, chain.people.taker, attacker)),
-    ],
-    [
-      'beside the trade',
-      of.one,
-      before(({ chain, attacker }) => permit(chain.usdc, chain.people.taker, attacker)),
-    ],
+    ['for the order book', of.coins, replaceApproval(permitting('weth', 'market'))],
+    ['for a stranger', of.coins, replaceApproval(permitting('weth', 'attacker'))],
+    ['beside the trade', of.one, before(permitting('usdc', 'attacker'))],
     [
       'of the allowance hub',
       of.coins,
@@ -131,11 +134,7 @@ export const signatureLies: readonly Lie[] = [
     ],
   ]),
   ...liesOf('nonce', [
-    [
-      'a permit that counts later',
-      of.coins,
-      replaceApproval(({ chain }) => permit(chain.weth, chain.people.taker, chain.market, 31_337, '1')),
-    ],
+    ['a permit that counts later', of.coins, replaceApproval(permitting('weth', 'market', 31_337, '1'))],
     [
       'the maker signed for a counter that is not his',
       of.advanced,
@@ -143,12 +142,7 @@ export const signatureLies: readonly Lie[] = [
       'on the chain alone',
     ],
   ]),
-  [
-    'chain',
-    'a permit for another chain',
-    of.coins,
-    replaceApproval(({ chain }) => permit(chain.weth, chain.people.taker, chain.market, 1)),
-  ],
+  ['chain', 'a permit for another chain', of.coins, replaceApproval(permitting('weth', 'market', 1))],
   ...liesOf('typed data', [
     ['sells another token off', of.one, after(sellOff)],
     [
@@ -170,47 +164,18 @@ export const signatureLies: readonly Lie[] = [
         }),
       ),
     ],
-    [
-      'a text to be signed',
-      of.one,
-      before({
-        ...nothing,
-        id: 'signEIP191',
-        data: 'I agree',
-        post: login,
-      }),
-    ],
-    [
-      'a hash to be signed',
-      of.one,
-      before({
-        ...nothing,
-        id: 'signEIP191',
-        data: zeroHash,
-        post: login,
-      }),
-    ],
+    ['a text to be signed', of.one, before({ ...nothing, id: 'signEIP191', data: 'I agree', post: login })],
+    ['a hash to be signed', of.one, before({ ...nothing, id: 'signEIP191', data: zeroHash, post: login })],
     ['in place of the whole trade', of.one, steps((_, means) => [sellOff(means)])],
     ['that hides beside a transaction', of.one, step((means) => ({ signature: sellOff(means).signature }))],
   ]),
   ...liesOf('post elsewhere', [
-    [
-      'a signature to another host',
-      of.one,
-      after((means) => ({
-        ...sellOff(means),
-        post: { endpoint: 'https://market.example/order', method: 'POST', body: {} },
-      })),
-    ],
+    ['a signature to another host', of.one, after((means) => ({ ...sellOff(means), post: elsewhere }))],
     [
       'a post alone',
       of.one,
       after({ ...nothing, post: { endpoint: 'http://127.0.0.1:1/order', method: 'POST', body: { buy: 1 } } }),
     ],
-    [
-      'a post that goes with the transaction',
-      of.one,
-      step({ post: { endpoint: 'https://market.example/order', method: 'POST', body: {} } }),
-    ],
+    ['a post that goes with the transaction', of.one, step({ post: elsewhere })],
   ]),
 ]

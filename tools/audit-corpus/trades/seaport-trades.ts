@@ -15,7 +15,7 @@ import {
 } from '../seaport.ts'
 import { allow, allowAll, fill } from '../steps.ts'
 import type { Trade, WireStep } from '../types.ts'
-import { kindOf, type Shop, type Tip } from './shop.ts'
+import { kindOf, type Currency, type Shop, type Tip } from './shop.ts'
 
 type Signed = {
   readonly offered: Offered
@@ -124,152 +124,91 @@ export const seaportTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> 
   const { people } = chain
   const { listing, offer, tip } = shop
   const other = { maker: people.other }
-  const four = { quantity: 4n }
   const partial = { partial: true }
+  type Line = readonly [Offered, bigint, (Making | undefined)?]
+  const inSide = (side: typeof listing) => ({
+    unique: (id: bigint, ...[currency, more]: readonly [Currency, Partial<Offered>?]): Line => [
+      side('unique', id, currency, more),
+      1n,
+    ],
+    /** A part of an order of four. */
+    part: (
+      pieces: bigint,
+      id: bigint,
+      currency: Currency,
+      making?: Making,
+      more?: Partial<Offered>,
+    ): Line => [side('edition', id, currency, { quantity: 4n, ...more }), pieces, making],
+  })
+  const { unique, part } = inSide(listing)
+  const offered = inSide(offer)
+  const [byConduit, apart, holder] = [{ throughConduit: true }, { apart: true }, { holder: true }]
   type Plan = readonly [
     name: string,
-    taker: 'taker' | 'holder',
     call: Call,
-    orders: readonly (readonly [Offered, bigint, Making?])[],
-    more?: { readonly tips?: readonly Tip[]; readonly throughConduit?: boolean; readonly apart?: boolean },
+    orders: readonly Line[],
+    more?: {
+      readonly tips?: readonly Tip[]
+      readonly throughConduit?: boolean
+      readonly apart?: boolean
+      /** Whoever fills it has allowed everything before. */
+      readonly holder?: boolean
+    },
   ]
   const plan: readonly Plan[] = [
-    ['buys a unique token by a basic order', 'taker', byBasic, [[listing('unique', 7n, 'ETH'), 1n]]],
-    ['buys editions by a basic order', 'taker', byOldBasic, [[listing('edition', 1n, 'ETH', four), 4n]]],
-    [
-      'buys with coins by a basic order, after an approval',
-      'taker',
-      byBasic,
-      [[listing('unique', 8n, 'WETH'), 1n]],
-    ],
+    ['buys a unique token by a basic order', byBasic, [unique(7n, 'ETH')]],
+    ['buys editions by a basic order', byOldBasic, [part(4n, 1n, 'ETH')]],
+    ['buys with coins by a basic order, after an approval', byBasic, [unique(8n, 'WETH')]],
     [
       'buys editions with coins by a basic order through the conduit',
-      'taker',
       byBasic,
-      [[listing('edition', 2n, 'USDC', four), 4n]],
-      { throughConduit: true },
+      [part(4n, 2n, 'USDC')],
+      byConduit,
     ],
-    [
-      'buys by a basic order with a tip',
-      'taker',
-      byBasic,
-      [[listing('unique', 7n, 'ETH'), 1n]],
-      { tips: [tip('ETH')] },
-    ],
-    ['buys by a full order', 'taker', byOrder, [[listing('unique', 9n, 'ETH'), 1n]]],
-    [
-      'buys by a full order with coins and a tip',
-      'taker',
-      byOrder,
-      [[listing('edition', 3n, 'WETH', four), 4n]],
-      { tips: [tip('WETH')] },
-    ],
-    ['buys by an advanced order', 'taker', byAdvanced, [[listing('unique', 10n, 'ETH'), 1n]]],
-    [
-      'buys a half of an advanced order',
-      'taker',
-      byAdvanced,
-      [[listing('edition', 4n, 'ETH', four), 2n, partial]],
-    ],
-    [
-      'buys a quarter with coins through the conduit',
-      'taker',
-      byAdvanced,
-      [[listing('edition', 5n, 'WETH', four), 1n, partial]],
-      { throughConduit: true },
-    ],
-    [
-      'buys, named as the recipient',
-      'taker',
-      byAdvancedTo,
-      [[listing('edition', 6n, 'ETH', four), 3n, partial]],
-    ],
+    ['buys by a basic order with a tip', byBasic, [unique(7n, 'ETH')], { tips: [tip('ETH')] }],
+    ['buys by a full order', byOrder, [unique(9n, 'ETH')]],
+    ['buys by a full order with coins and a tip', byOrder, [part(4n, 3n, 'WETH')], { tips: [tip('WETH')] }],
+    ['buys by an advanced order', byAdvanced, [unique(10n, 'ETH')]],
+    ['buys a half of an advanced order', byAdvanced, [part(2n, 4n, 'ETH', partial)]],
+    ['buys a quarter with coins through the conduit', byAdvanced, [part(1n, 5n, 'WETH', partial)], byConduit],
+    ['buys, named as the recipient', byAdvancedTo, [part(3n, 6n, 'ETH', partial)]],
     [
       'buys a listing whose maker uses the conduit',
-      'holder',
       byAdvancedTo,
-      [[listing('unique', 1n, 'WETH'), 1n, { throughConduit: true }]],
+      [[listing('unique', 1n, 'WETH'), 1n, byConduit]],
+      holder,
     ],
-    [
-      'buys by an advanced order with a tip',
-      'taker',
-      byAdvanced,
-      [[listing('unique', 2n, 'ETH'), 1n]],
-      { tips: [tip('ETH')] },
-    ],
-    [
-      'buys two available orders',
-      'taker',
-      byAvailable,
-      [
-        [listing('unique', 3n, 'ETH'), 1n],
-        [listing('unique', 11n, 'ETH', other), 1n],
-      ],
-    ],
+    ['buys by an advanced order with a tip', byAdvanced, [unique(2n, 'ETH')], { tips: [tip('ETH')] }],
+    ['buys two available orders', byAvailable, [unique(3n, 'ETH'), unique(11n, 'ETH', other)]],
     [
       'buys parts of two available orders with coins',
-      'holder',
       byAvailableAdvanced,
-      [
-        [listing('edition', 7n, 'WETH', four), 2n, partial],
-        [listing('edition', 8n, 'WETH', { ...four, ...other }), 4n],
-      ],
+      [part(2n, 7n, 'WETH', partial), part(4n, 8n, 'WETH', undefined, other)],
+      holder,
     ],
-    ['sells a unique token by a basic order', 'taker', byBasic, [[offer('unique', 23n, 'WETH'), 1n]]],
+    ['sells a unique token by a basic order', byBasic, [offered.unique(23n, 'WETH')]],
     [
       'sells editions by a basic order through the conduit',
-      'taker',
       byBasic,
-      [[offer('edition', 4n, 'USDC', four), 4n]],
-      { throughConduit: true },
+      [offered.part(4n, 4n, 'USDC')],
+      byConduit,
     ],
-    [
-      'sells by an advanced order, after both approvals',
-      'taker',
-      byAdvanced,
-      [[offer('unique', 24n, 'WETH'), 1n]],
-    ],
-    ['sells a part of an offer', 'holder', byAdvanced, [[offer('edition', 5n, 'WETH', four), 1n, partial]]],
+    ['sells by an advanced order, after both approvals', byAdvanced, [offered.unique(24n, 'WETH')]],
+    ['sells a part of an offer', byAdvanced, [offered.part(1n, 5n, 'WETH', partial)], holder],
     [
       'sells into an offer for the whole collection',
-      'holder',
       byCriteria(33n),
       [[offer('unique', 33n, 'WETH'), 1n, { anyToken: true }]],
+      holder,
     ],
-    [
-      'buys two available orders of one maker',
-      'taker',
-      byAvailable,
-      [
-        [listing('unique', 5n, 'ETH'), 1n],
-        [listing('unique', 6n, 'ETH'), 1n],
-      ],
-    ],
-    [
-      'buys two orders one after the other',
-      'taker',
-      byOrder,
-      [
-        [listing('unique', 5n, 'WETH'), 1n],
-        [listing('unique', 6n, 'WETH'), 1n],
-      ],
-      { apart: true },
-    ],
-    [
-      'buys two by basic orders, one after the other',
-      'taker',
-      byBasic,
-      [
-        [listing('unique', 5n, 'ETH'), 1n],
-        [listing('unique', 6n, 'ETH'), 1n],
-      ],
-      { apart: true },
-    ],
-    ['buys by matching orders', 'taker', byMatch, [[listing('unique', 4n, 'ETH'), 1n]]],
+    ['buys two available orders of one maker', byAvailable, [unique(5n, 'ETH'), unique(6n, 'ETH')]],
+    ['buys two orders one after the other', byOrder, [unique(5n, 'WETH'), unique(6n, 'WETH')], apart],
+    ['buys two by basic orders, one after the other', byBasic, [unique(5n, 'ETH'), unique(6n, 'ETH')], apart],
+    ['buys by matching orders', byMatch, [unique(4n, 'ETH')]],
   ]
   const trades: Trade[] = []
-  for (const [name, who, call, orders, { tips = [], throughConduit = false, apart = false } = {}] of plan) {
-    const taker = people[who]
+  for (const [name, call, orders, { tips = [], throughConduit = false, ...more } = {}] of plan) {
+    const taker = more.holder === true ? people.holder : people.taker
     const signed: Signed[] = []
     for (const [place, [order, pieces, making]] of orders.entries()) {
       const plain = await signOrder(chain, order, making)
@@ -294,7 +233,7 @@ export const seaportTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> 
     )
     const isBasic = call === byBasic || call === byOldBasic
     const approvals: WireStep[] =
-      who === 'holder'
+      more.holder === true
         ? []
         : kind === 'sell'
           ? [allowAll(collection, spender), ...(isBasic ? [] : [allow(currency, spender, share)])]
@@ -302,15 +241,16 @@ export const seaportTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> 
             ? []
             : [allow(currency, spender, paid)]
     const key = throughConduit ? conduitKey : zeroHash
-    const fills = apart
-      ? signed.map((one) => {
-          const own = one.pieces * one.offered.unitPrice
-          return fill(kind, seaport, call([one], taker, key), own, native ? own : 0n)
-        })
-      : [fill(kind, seaport, call(signed, taker, key), paid, native ? paid : 0n)]
+    const fills =
+      more.apart === true
+        ? signed.map((one) => {
+            const own = one.pieces * one.offered.unitPrice
+            return fill(kind, seaport, call([one], taker, key), own, native ? own : 0n)
+          })
+        : [fill(kind, seaport, call(signed, taker, key), paid, native ? paid : 0n)]
     const filled = signed.map(({ order, ...rest }) => ({ ...rest, orderId: order.hash }))
-    const more = { tips, marketplace: 'third_party_1' } as const
-    const made = shop.trade('seaport', `Seaport: ${name}`, taker, filled, [...approvals, ...fills], more)
+    const terms = { tips, marketplace: 'third_party_1' } as const
+    const made = shop.trade('seaport', `Seaport: ${name}`, taker, filled, [...approvals, ...fills], terms)
     const listed = made.answer.orders.map((order, place) =>
       filled[place]?.making?.anyToken === true ? { ...order, tokenId: '' } : order,
     )

@@ -17,6 +17,8 @@ export type Tip = { readonly amount: bigint; readonly receiver: Hex }
 export const kindOf = ([first]: readonly { readonly offered: Offered }[]): 'buy' | 'sell' =>
   first?.offered.side === 'offer' ? 'sell' : 'buy'
 
+export type Currency = 'ETH' | 'WETH' | 'USDC'
+
 export const shopOf = (chain: Chain) => {
   const { people, editions, uniques, weth, usdc } = chain
   const currencies = { ETH: zeroAddress, WETH: weth, USDC: usdc } as const
@@ -31,7 +33,7 @@ export const shopOf = (chain: Chain) => {
     (
       what: 'unique' | 'edition',
       tokenId: bigint,
-      currency: keyof typeof currencies,
+      currency: Currency,
       more: Partial<Offered> = {},
     ): Offered => ({
       side,
@@ -84,7 +86,7 @@ export const shopOf = (chain: Chain) => {
         ),
       },
     }),
-    tip: (currency: keyof typeof currencies, receiver: Hex = people.receiver): Tip => ({
+    tip: (currency: Currency, receiver: Hex = people.receiver): Tip => ({
       amount: prices[currency] / 100n,
       receiver,
     }),
