@@ -127,7 +127,7 @@ export const seaportTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> 
   const partial = { partial: true }
   type Line = readonly [Offered, bigint, (Making | undefined)?]
   const inSide = (side: typeof listing) => ({
-    unique: (id: bigint, ...[currency, more]: readonly [Currency, Partial<Offered>?]): Line => [
+    unique: (id: bigint, currency: Currency, more?: Partial<Offered>): Line => [
       side('unique', id, currency, more),
       1n,
     ],
