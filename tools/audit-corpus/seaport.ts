@@ -1,4 +1,12 @@
-import { parseAbi, zeroAddress, zeroHash, type Abi, type Hex } from 'viem'
+import {
+  parseAbi,
+  zeroAddress,
+  zeroHash,
+  type Abi,
+  type ContractFunctionArgs,
+  type Hex,
+  type TypedData,
+} from 'viem'
 import { seaportAbi } from '../../src/features/transactions/core/known-abis.ts'
 import { seaport, conduitKey, type Chain } from './chain.ts'
 import { feesOf, orderEnd, sum, type Offered } from './orders.ts'
@@ -14,68 +22,23 @@ const readAbi = parseAbi([
 
 export const item = { native: 0, coin: 1, unique: 2, edition: 3, anyUnique: 4, anyEdition: 5 } as const
 
-type Item = {
-  readonly itemType: number
-  readonly token: Hex
-  readonly identifierOrCriteria: bigint
-  readonly startAmount: bigint
-  readonly endAmount: bigint
-}
-type Due = Item & { readonly recipient: Hex }
+type Components = ContractFunctionArgs<typeof readAbi, 'view', 'getOrderHash'>[0]
+type Item = Components['offer'][number]
 
-export type Parameters = {
-  readonly offerer: Hex
-  readonly zone: Hex
-  readonly offer: readonly Item[]
-  readonly consideration: readonly Due[]
-  readonly orderType: number
-  readonly startTime: bigint
-  readonly endTime: bigint
-  readonly zoneHash: Hex
-  readonly salt: bigint
-  readonly conduitKey: Hex
-  readonly totalOriginalConsiderationItems: bigint
-}
+export type Parameters = Omit<Components, 'counter'> & { readonly totalOriginalConsiderationItems: bigint }
 
 export type SignedOrder = { readonly parameters: Parameters; readonly signature: Hex; readonly hash: Hex }
 
-const types = {
-  OfferItem: [
-    'itemType uint8',
-    'token address',
-    'identifierOrCriteria uint256',
-    'startAmount uint256',
-    'endAmount uint256',
-  ],
-  ConsiderationItem: [
-    'itemType uint8',
-    'token address',
-    'identifierOrCriteria uint256',
-    'startAmount uint256',
-    'endAmount uint256',
-    'recipient address',
-  ],
-  OrderComponents: [
-    'offerer address',
-    'zone address',
-    'offer OfferItem[]',
-    'consideration ConsiderationItem[]',
-    'orderType uint8',
-    'startTime uint256',
-    'endTime uint256',
-    'zoneHash bytes32',
-    'salt uint256',
-    'conduitKey bytes32',
-    'counter uint256',
-  ],
-} as const
-
-const typedMembers = Object.fromEntries(
-  Object.entries(types).map(([name, members]) => [
+const { components } = readAbi[0].inputs[0]
+const [, , { components: given }, { components: due }] = components
+const typedMembers: TypedData = {
+  OfferItem: given,
+  ConsiderationItem: due,
+  OrderComponents: components.map(({ name, type }) => ({
     name,
-    members.map((member) => ({ name: member.split(' ')[0] ?? '', type: member.split(' ')[1] ?? '' })),
-  ]),
-)
+    type: name === 'offer' ? 'OfferItem[]' : name === 'consideration' ? 'ConsiderationItem[]' : type,
+  })),
+}
 
 export const amountOf = (
   itemType: number,
