@@ -1,7 +1,7 @@
 import { multicall, type Chain } from './chain.ts'
 import { unknownTokenCases } from './lies/hostile-tokens.ts'
 import { of, type Lie } from './lies/lie.ts'
-import { withPicked, type PickedCost, variantTrades } from './trades/variants.ts'
+import { tradeNamed, withPicked, type PickedCost, variantTrades } from './trades/variants.ts'
 import type { Case, Trade } from './types.ts'
 import { amountLies } from './lies/amounts-and-legs.ts'
 import { callLies } from './lies/calls.ts'
@@ -50,12 +50,7 @@ const priceLies = [
 
 export const makeCases = async (chain: Chain): Promise<Case[]> => {
   const trades = await trueBuilds(chain)
-  const byName = new Map(trades.map((trade) => [trade.name, trade]))
-  const trade = (name: string): Trade => {
-    const found = byName.get(name)
-    if (found === undefined) throw new Error(`There is no trade "${name}".`)
-    return found
-  }
+  const trade = tradeNamed(trades)
   const means = { chain, attacker: chain.people.attacker, trade }
   const cases: Case[] = trades.map((one) => ({
     lie: null,
@@ -67,13 +62,7 @@ export const makeCases = async (chain: Chain): Promise<Case[]> => {
   for (const [lie, name, base, change, seen] of lies) {
     const on = trade(base)
     const answer = await change(on.answer, means)
-    cases.push({
-      lie,
-      name: `${name} (${base})`,
-      trade: on,
-      answer,
-      seen: seen ?? null,
-    })
+    cases.push({ lie, name: `${name} (${base})`, trade: on, answer, seen: seen ?? null })
   }
   for (const [name, cost] of priceLies)
     for (const base of [of.one, of.platformSale, of.basic, of.partSale]) {

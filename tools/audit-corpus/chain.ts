@@ -16,14 +16,10 @@ const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]+$
 const withArguments = (code: Hex, words: readonly (Hex | bigint)[]): Hex =>
   `${code}${words.map((word) => encodeAbiParameters([{ type: 'uint256' }], [BigInt(word)]).slice(2)).join('')}`
 
-const publishedSeaport = (): { readonly seaport: Hex; readonly conduit: Hex } =>
-  z
-    .object({ seaport: hex, conduit: hex })
-    .parse(
-      JSON.parse(
-        readFileSync(join(import.meta.dirname, '../../resources/fixtures/transactions/seaport.json'), 'utf8'),
-      ),
-    )
+const root = join(import.meta.dirname, '../../resources/fixtures')
+const publishedSchema = z.object({ seaport: hex, conduit: hex })
+const publishedSeaport = (): z.output<typeof publishedSchema> =>
+  publishedSchema.parse(JSON.parse(readFileSync(join(root, 'transactions/seaport.json'), 'utf8')))
 
 type Address = Hex
 
@@ -171,21 +167,15 @@ export const startChain = async (): Promise<Chain> => {
     await send(who.minter, deployment.to, deployment.data)
   const contracts: Partial<Record<Made, Address>> = {}
   const codeOf = (name: string): Hex => codes[name] ?? '0x'
+  const words: Partial<Record<Made, readonly (Hex | bigint)[]>> = {
+    PlatformMarket: [who.royalty, 500n],
+    Wallet: [],
+    Forwarder: [sample.market],
+    ReentrantCollection: [who.attacker, weth],
+  }
   for (const name of made) {
-    const words: readonly (Hex | bigint)[] =
-      name === 'PlatformMarket'
-        ? [who.royalty, 500n]
-        : name === 'Wallet'
-          ? []
-          : name === 'Forwarder'
-            ? [sample.market]
-            : name === 'ReentrantCollection'
-              ? [who.attacker, weth]
-              : [who.attacker]
-    const { contractAddress } = await transact(node, {
-      from: who.minter,
-      data: withArguments(codeOf(name), words),
-    })
+    const data = withArguments(codeOf(name), words[name] ?? [who.attacker])
+    const { contractAddress } = await transact(node, { from: who.minter, data })
     contracts[name] = (contractAddress ?? zeroAddress).toLowerCase() as Address
   }
   await putAt(node, multicall, codeOf('Multicall'), who.minter)

@@ -10,11 +10,12 @@ export type Mutant = { readonly trade: Trade; readonly what: string; readonly an
 
 type Place = { readonly path: string; readonly value: unknown }
 
-const flipped = (hex: string, random: Random): string => {
-  const at = 2 + random.below(Math.max(1, hex.length - 2))
+const flippedAt = (hex: string, at: number, random: Random): string => {
   const digit = (Number.parseInt(hex[at] ?? '0', 16) ^ (1 + random.below(15))).toString(16)
   return `${hex.slice(0, at)}${digit}${hex.slice(at + 1)}`
 }
+const flipped = (hex: string, random: Random): string =>
+  flippedAt(hex, 2 + random.below(Math.max(1, hex.length - 2)), random)
 
 const placesOf = (value: unknown, path: string): Place[] => {
   const members = Array.isArray(value)
@@ -45,33 +46,16 @@ const changesOf = (value: unknown, chain: Chain, random: Random): readonly Alter
   if (typeof value !== 'string') return []
   if (value.length === 42) {
     const { people, weth, usdc, market, contracts } = chain
-    const others = [
-      people.attacker,
-      zeroAddress,
-      people.taker,
-      people.maker,
-      people.royalty,
-      weth,
-      usdc,
-      market,
-      contracts.PlainCoin,
-    ]
+    const { attacker, taker, maker, royalty } = people
+    const others = [attacker, zeroAddress, taker, maker, royalty, weth, usdc, market, contracts.PlainCoin]
     return [...others, flipped(value, random)].map((one) => () => one)
   }
   return ['0x', flipped(value, random), `${value}00`, value.slice(0, -2)].map((one) => () => one)
 }
 
-const editData = (step: WireStep, change: (data: string) => string): WireStep => ({
-  ...step,
-  data: change(step.data),
-})
+type DataChange = { readonly what: string; readonly change: (data: string) => string }
 
-const argumentChanges = (
-  data: string,
-  chain: Chain,
-  random: Random,
-  prefix = '',
-): { what: string; change: (data: string) => string }[] => {
+const argumentChanges = (data: string, chain: Chain, random: Random, prefix = ''): DataChange[] => {
   const places: Place[] = []
   recode(data, (args) => {
     places.push(...placesOf(args, ''))
@@ -92,46 +76,30 @@ const argumentChanges = (
   ])
 }
 
-const byteChanges = (data: string, random: Random): { what: string; change: (data: string) => string }[] => {
+const byteChanges = (data: string, random: Random): DataChange[] => {
   const words = Math.ceil((data.length - 10) / 64)
-  const flips = Array.from({ length: words }, (_, word) => {
+  const flips = Array.from({ length: words }, (_, word): DataChange => {
     const at = 10 + word * 64 + random.below(64)
-    const digit = (Number.parseInt(data[at] ?? '0', 16) ^ (1 + random.below(15))).toString(16)
-    return {
-      what: `digit ${at}`,
-      change: (whole: string) => `${whole.slice(0, at)}${digit}${whole.slice(at + 1)}`,
-    }
+    const changed = flippedAt(data, at, random)
+    return { what: `digit ${at}`, change: () => changed }
   })
-  const cuts = [1, 31, 32, 64].map((bytes) => ({
+  const cuts = [1, 31, 32, 64].map((bytes): DataChange => ({
     what: `without its last ${bytes} bytes`,
-    change: (whole: string) => whole.slice(0, -2 * bytes),
+    change: (whole) => whole.slice(0, -2 * bytes),
   }))
-  const tails = ['00', 'ff'.repeat(32), '0'.repeat(64 * 3)].map((tail) => ({
+  const tails = ['00', 'ff'.repeat(32), '0'.repeat(64 * 3)].map((tail): DataChange => ({
     what: `${tail.length / 2} bytes more`,
-    change: (whole: string) => `${whole}${tail}`,
+    change: (whole) => `${whole}${tail}`,
   }))
-  const selector = {
-    what: 'another selector',
-    change: (whole: string) => `${flipped(whole.slice(0, 10), random)}${whole.slice(10)}`,
-  }
-  return [...flips, ...cuts, ...tails, selector]
+  const change = (whole: string) => `${flipped(whole.slice(0, 10), random)}${whole.slice(10)}`
+  return [...flips, ...cuts, ...tails, { what: 'another selector', change }]
 }
 
 const memberChanges = (step: WireStep, chain: Chain, random: Random): { what: string; step: WireStep }[] => {
   const { people, market, weth, contracts, uniques, editions } = chain
   const value = BigInt(step.value)
-  const targets = [
-    people.attacker,
-    people.maker,
-    market,
-    weth,
-    uniques,
-    editions,
-    contracts.LookAlike,
-    contracts.PlatformMarket,
-    zeroAddress,
-    flipped(step.to, random),
-  ]
+  const books = [contracts.LookAlike, contracts.PlatformMarket, zeroAddress, flipped(step.to, random)]
+  const targets = [people.attacker, people.maker, market, weth, uniques, editions, ...books]
   const values = [value + 1n, value * 2n + 1n, ...(value > 0n ? [value - 1n, 0n] : [])]
   return [
     ...targets.map((to) => ({ what: `to ${to}`, step: { ...step, to } })),
@@ -141,22 +109,19 @@ const memberChanges = (step: WireStep, chain: Chain, random: Random): { what: st
   ]
 }
 
+const stranger = `0x${'12'.repeat(20)}`
+const feeTo = (recipientAddress: string) => [{ kind: 'a', recipientAddress, bps: 375 }]
+
 const promising: readonly (readonly [keyof Order, readonly unknown[]])[] = [
   ['priceAmount', ['1', '20000000000000001000', '', '-5', '0x5']],
   ['priceAmountNet', ['1', '20000000000000001000', '-5']],
-  ['priceCurrencyAddress', ['', zeroAddress, `0x${'12'.repeat(20)}`]],
+  ['priceCurrencyAddress', ['', zeroAddress, stranger]],
   ['feeBps', [1, 9999, -1, 20_000]],
-  [
-    'feeBreakdown',
-    [
-      [{ kind: 'a', recipientAddress: `0x${'12'.repeat(20)}`, bps: 375 }],
-      [{ kind: 'a', recipientAddress: '', bps: 375 }],
-    ],
-  ],
+  ['feeBreakdown', [feeTo(stranger), feeTo('')]],
   ['side', ['listing', 'offer']],
   ['tokenId', ['999']],
-  ['collectionContractAddress', [`0x${'12'.repeat(20)}`]],
-  ['createdBy', [`0x${'12'.repeat(20)}`, '', zeroAddress]],
+  ['collectionContractAddress', [stranger]],
+  ['createdBy', [stranger, '', zeroAddress]],
   ['chainId', [1]],
   ['orderId', ['999999']],
 ]
@@ -169,20 +134,18 @@ export const mutantsOf = (trade: Trade, chain: Chain, random: Random): Mutant[] 
     steps: steps.map((step, index) => (index === place ? changed : step)),
   })
   const mutants: Mutant[] = []
-  const add = (what: string, changed: Answer): void => {
-    mutants.push({ trade, what, answer: changed })
-  }
+  const add = (what: string, changed: Answer) => mutants.push({ trade, what, answer: changed })
   for (const [place, step] of steps.entries()) {
     for (const { what, change } of argumentChanges(step.data, chain, random)) {
       try {
-        add(`step ${place + 1}, argument ${what}`, withStep(place, editData(step, change)))
+        add(`step ${place + 1}, argument ${what}`, withStep(place, { ...step, data: change(step.data) }))
       } catch (cause) {
         // A value that the type of the argument cannot hold.
         if (!(cause instanceof BaseError)) throw cause
       }
     }
     for (const { what, change } of byteChanges(step.data, random))
-      add(`step ${place + 1}, ${what}`, withStep(place, editData(step, change)))
+      add(`step ${place + 1}, ${what}`, withStep(place, { ...step, data: change(step.data) }))
     for (const { what, step: changed } of memberChanges(step, chain, random))
       add(`step ${place + 1}, ${what}`, withStep(place, changed))
     add(`without step ${place + 1}`, { ...answer, steps: steps.filter((_, index) => index !== place) })

@@ -28,21 +28,10 @@ const questions = (chain: Chain): Query[] => {
   }
   const books = [market, contracts.PlatformMarket]
   const accounts = [...Object.values(people), ...books, contracts.Wallet, contracts.LookAlike, multicall]
-  const coins = [
-    weth,
-    usdc,
-    contracts.PlainCoin,
-    contracts.FeeCoin,
-    contracts.SilentCoin,
-    contracts.GreedyCoin,
-  ]
-  const collections = [
-    contracts.PlainCollection,
-    contracts.HookCollection,
-    contracts.SilentCollection,
-    contracts.PaperCollection,
-    contracts.ReentrantCollection,
-  ]
+  const { PlainCoin, FeeCoin, SilentCoin, GreedyCoin } = contracts
+  const coins = [weth, usdc, PlainCoin, FeeCoin, SilentCoin, GreedyCoin]
+  const kinds = ['Plain', 'Hook', 'Silent', 'Paper', 'Reentrant'] as const
+  const collections = kinds.map((kind) => contracts[`${kind}Collection`])
   const ids = Array.from({ length: 10 }, (_, index) => BigInt(index + 1))
   for (const account of accounts) {
     ask(multicall, 'balanceOf', [account])

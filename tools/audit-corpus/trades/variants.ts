@@ -109,12 +109,16 @@ export const withPicked = (trade: Trade, cost: PickedCost = (shown) => shown): T
   },
 })
 
-export const variantTrades = async (chain: Chain, trades: readonly Trade[]): Promise<Trade[]> => {
-  const trade = (name: string): Trade => {
+export const tradeNamed =
+  (trades: readonly Trade[]) =>
+  (name: string): Trade => {
     const found = trades.find((one) => one.name === name)
     if (found === undefined) throw new Error(`There is no trade "${name}".`)
     return found
   }
+
+export const variantTrades = async (chain: Chain, trades: readonly Trade[]): Promise<Trade[]> => {
+  const trade = tradeNamed(trades)
   const made = [of.one, of.coins, of.basic, of.partSale].map((base): Trade => {
     const on = withPicked(trade(base))
     return { ...on, name: `${on.name}, at the price at which it was picked` }
