@@ -1,9 +1,9 @@
 import { encodeFunctionData, parseAbi, zeroAddress, type Abi, type Hex } from 'viem'
 import type { Chain } from '../chain.ts'
-import { orderEnd, sum, type Offered } from '../orders.ts'
+import { orderEnd, type Offered } from '../orders.ts'
 import { allow, allowAll, fill } from '../steps.ts'
 import type { Trade, WireStep } from '../types.ts'
-import { kindOf, type Filled, type Shop, type Tip } from './shop.ts'
+import { billOf, type Currency, type Filled, type Shop, type Tip } from './shop.ts'
 
 export const platformAbi = parseAbi([
   'struct Request { bool isListing; bool isERC1155; address tokenContract; uint256 tokenId; uint256 quantity; uint96 expiry; address currency; uint256 pricePerToken; }',
@@ -71,74 +71,42 @@ export const platformTrades = async (chain: Chain, shop: Shop): Promise<Trade[]>
   const { listing, offer, tip } = shop
   const fees = { fees: [{ recipient: people.royalty, bps: 500 }] }
   const other = { ...fees, maker: people.other }
+  type Line = readonly [Offered, bigint]
+  const part = (pieces: bigint, tokenId: bigint, currency: Currency, more = fees): Line => [
+    listing('edition', tokenId, currency, more),
+    pieces,
+  ]
+  const sold = (what: 'unique' | 'edition', pieces: bigint, tokenId: bigint, currency: Currency): Line => [
+    offer(what, tokenId, currency, fees),
+    pieces,
+  ]
   const plan: readonly [
     name: string,
     taker: 'taker' | 'holder',
     call: Call,
-    orders: readonly (readonly [Offered, bigint])[],
+    orders: readonly Line[],
     tips?: readonly Tip[],
   ][] = [
-    ['platform: buys with native coins', 'taker', one, [[listing('unique', 6n, 'ETH', fees), 1n]]],
+    ['buys with native coins', 'taker', one, [[listing('unique', 6n, 'ETH', fees), 1n]]],
+    ['buys a part with coins, after an approval', 'taker', one, [part(3n, 1n, 'USDC')]],
+    ['buys and pays an additional fee', 'taker', one, [part(2n, 2n, 'WETH')], [tip('WETH')]],
+    ['buys two orders in one call', 'holder', batch, [part(1n, 3n, 'WETH'), part(2n, 4n, 'WETH', other)]],
+    ['buys two orders with native coins', 'taker', batch, [part(1n, 3n, 'ETH'), part(2n, 4n, 'ETH', other)]],
+    ['sells, after an approval', 'taker', one, [sold('unique', 1n, 22n, 'WETH')]],
     [
-      'platform: buys a part with coins, after an approval',
-      'taker',
-      one,
-      [[listing('edition', 1n, 'USDC', fees), 3n]],
-    ],
-    [
-      'platform: buys and pays an additional fee',
-      'taker',
-      one,
-      [[listing('edition', 2n, 'WETH', fees), 2n]],
-      [tip('WETH')],
-    ],
-    [
-      'platform: buys two orders in one call',
-      'holder',
-      batch,
-      [
-        [listing('edition', 3n, 'WETH', fees), 1n],
-        [listing('edition', 4n, 'WETH', other), 2n],
-      ],
-    ],
-    [
-      'platform: buys two orders with native coins',
-      'taker',
-      batch,
-      [
-        [listing('edition', 3n, 'ETH', fees), 1n],
-        [listing('edition', 4n, 'ETH', other), 2n],
-      ],
-    ],
-    ['platform: sells, after an approval', 'taker', one, [[offer('unique', 22n, 'WETH', fees), 1n]]],
-    [
-      'platform: sells a part and pays an additional fee',
+      'sells a part and pays an additional fee',
       'holder',
       one,
-      [[offer('edition', 5n, 'USDC', fees), 4n]],
+      [sold('edition', 4n, 5n, 'USDC')],
       [tip('USDC')],
     ],
+    ['buys by the hash of an order', 'holder', byHash, [part(5n, 6n, 'USDC')]],
+    ['sells by the hash of an order', 'taker', byHash, [sold('edition', 2n, 7n, 'WETH')], [tip('WETH')]],
     [
-      'platform: buys by the hash of an order',
-      'holder',
-      byHash,
-      [[listing('edition', 6n, 'USDC', fees), 5n]],
-    ],
-    [
-      'platform: sells by the hash of an order',
-      'taker',
-      byHash,
-      [[offer('edition', 7n, 'WETH', fees), 2n]],
-      [tip('WETH')],
-    ],
-    [
-      'platform: buys two orders by a multicall',
+      'buys two orders by a multicall',
       'holder',
       several,
-      [
-        [listing('edition', 8n, 'WETH', fees), 1n],
-        [listing('edition', 8n, 'WETH', other), 1n],
-      ],
+      [part(1n, 8n, 'WETH'), part(1n, 8n, 'WETH', other)],
     ],
   ]
   const trades: Trade[] = []
@@ -150,20 +118,14 @@ export const platformTrades = async (chain: Chain, shop: Shop): Promise<Trade[]>
       const orderId = call === byHash ? `0x${number.toString(16).padStart(64, '0')}` : number.toString()
       filled.push({ offered: order, pieces, orderId })
     }
-    const [first] = orders
-    if (first === undefined) continue
-    const { collection, currency } = first[0]
-    const kind = kindOf(filled)
-    const price = sum(filled.map(({ pieces, offered: { unitPrice } }) => pieces * unitPrice))
-    const total = kind === 'buy' ? price + sum(tips.map(({ amount }) => amount)) : price
-    const native = currency === zeroAddress
+    const { kind, collection, currency, paid: total, native } = billOf(filled, tips)
     const approvals: WireStep[] =
       who === 'holder' || native
         ? []
         : [kind === 'buy' ? allow(currency, book, total) : allowAll(collection, book)]
     const marketplace = call === byHash ? 'platform_marketplace_v1' : 'platform_marketplace_v2'
     const steps = [...approvals, fill(kind, book, call(filled, taker, tips), total, native ? total : 0n)]
-    trades.push(shop.trade('platform', name, taker, filled, steps, { tips, marketplace }))
+    trades.push(shop.trade('platform', `platform: ${name}`, taker, filled, steps, { tips, marketplace }))
   }
   return trades
 }

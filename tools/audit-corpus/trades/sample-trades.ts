@@ -7,7 +7,7 @@ import type { Chain } from '../chain.ts'
 import { orderEnd, type Offered } from '../orders.ts'
 import { allowAll } from '../steps.ts'
 import type { Trade, WireStep } from '../types.ts'
-import { kindOf, type Filled, type Shop, type Tip } from './shop.ts'
+import { kindOf, type Currency, type Filled, type Shop, type Tip } from './shop.ts'
 import { valueOf } from '../../../src/core/testing/value-of.ts'
 
 export const makeSampleOrders = async (chain: Chain, offers: readonly Offered[]): Promise<ChainOrder[]> => {
@@ -60,6 +60,8 @@ export const sampleTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> =
   const { listing, offer, tip } = shop
   const noFees = { fees: [] }
   const other = { maker: people.other }
+  const edition = (tokenId: bigint, currency: Currency, more = {}) =>
+    listing('edition', tokenId, currency, more)
   const plan: readonly [
     name: string,
     taker: 'taker' | 'holder',
@@ -68,35 +70,30 @@ export const sampleTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> =
     tips?: readonly Tip[],
   ][] = [
     ['buys one unique token', 'taker', [listing('unique', 1n, 'ETH')], [1n]],
-    ['buys a part of an order of editions', 'taker', [listing('edition', 1n, 'ETH')], [3n]],
-    ['buys a whole order of editions', 'taker', [listing('edition', 2n, 'ETH')], [10n]],
-    ['buys and pays an additional fee', 'taker', [listing('edition', 1n, 'ETH')], [2n], [tip('ETH')]],
+    ['buys a part of an order of editions', 'taker', [edition(1n, 'ETH')], [3n]],
+    ['buys a whole order of editions', 'taker', [edition(2n, 'ETH')], [10n]],
+    ['buys and pays an additional fee', 'taker', [edition(1n, 'ETH')], [2n], [tip('ETH')]],
     ['buys with coins, after an approval', 'taker', [listing('unique', 2n, 'WETH')], [1n]],
     ['buys with coins that are allowed already', 'holder', [listing('unique', 3n, 'WETH')], [1n]],
     [
       'buys with coins of six decimals and a rounded fee',
       'taker',
-      [listing('edition', 3n, 'USDC')],
+      [edition(3n, 'USDC')],
       [3n],
       [tip('USDC')],
     ],
-    [
-      'buys two orders in one call',
-      'taker',
-      [listing('edition', 1n, 'ETH'), listing('edition', 2n, 'ETH', other)],
-      [1n, 4n],
-    ],
+    ['buys two orders in one call', 'taker', [edition(1n, 'ETH'), edition(2n, 'ETH', other)], [1n, 4n]],
     [
       'buys with two currencies',
       'taker',
-      [listing('edition', 1n, 'ETH'), listing('edition', 4n, 'USDC', other)],
+      [edition(1n, 'ETH'), edition(4n, 'USDC', other)],
       [1n, 2n],
       [tip('ETH')],
     ],
     [
       'buys the same token of two makers',
       'holder',
-      [listing('edition', 5n, 'WETH'), listing('edition', 5n, 'WETH', other)],
+      [edition(5n, 'WETH'), edition(5n, 'WETH', other)],
       [2n, 2n],
     ],
     ['buys an order without fees', 'taker', [listing('unique', 4n, 'ETH', noFees)], [1n]],

@@ -15,7 +15,7 @@ import {
 } from '../seaport.ts'
 import { allow, allowAll, fill } from '../steps.ts'
 import type { Trade, WireStep } from '../types.ts'
-import { kindOf, type Currency, type Shop, type Tip } from './shop.ts'
+import { billOf, type Currency, type Shop, type Tip } from './shop.ts'
 
 type Signed = {
   readonly offered: Offered
@@ -219,11 +219,7 @@ export const seaportTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> 
         order: place === 0 ? withTips(plain, tips) : plain,
       })
     }
-    const { collection, currency } = first(signed).offered
-    const kind = kindOf(signed)
-    const price = sum(signed.map(({ pieces, offered: { unitPrice } }) => pieces * unitPrice))
-    const paid = kind === 'buy' ? price + sum(tips.map(({ amount }) => amount)) : price
-    const native = currency === zeroAddress
+    const { kind, paid, collection, currency, native } = billOf(signed, tips)
     const spender = throughConduit ? conduit : seaport
     // Only a basic order takes its fees from what is offered; else the seller pays them out of what came.
     const share = sum(

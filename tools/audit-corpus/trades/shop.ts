@@ -1,7 +1,7 @@
 import { zeroAddress, type Hex } from 'viem'
 import { coinAbi, editionsAbi } from '../../../src/sample/artifacts/abis.ts'
 import { seaport, conduit, type Chain, type Person } from '../chain.ts'
-import { wireOrder, type Offered } from '../orders.ts'
+import { sum, wireOrder, type Offered } from '../orders.ts'
 import type { Trade, Venue, WireStep } from '../types.ts'
 
 const ether = 10n ** 18n
@@ -16,6 +16,15 @@ export type Tip = { readonly amount: bigint; readonly receiver: Hex }
 /** An offer is sold into, a listing bought. */
 export const kindOf = ([first]: readonly { readonly offered: Offered }[]): 'buy' | 'sell' =>
   first?.offered.side === 'offer' ? 'sell' : 'buy'
+
+/** What is paid: by a buyer with the tips. */
+export const billOf = (filled: readonly Omit<Filled, 'orderId'>[], tips: readonly Tip[]) => {
+  const kind = kindOf(filled)
+  const price = sum(filled.map(({ pieces, offered: { unitPrice } }) => pieces * unitPrice))
+  const paid = kind === 'buy' ? price + sum(tips.map(({ amount }) => amount)) : price
+  const { collection, currency } = filled[0]?.offered ?? { collection: zeroAddress, currency: zeroAddress }
+  return { kind, paid, collection, currency, native: currency === zeroAddress }
+}
 
 export type Currency = 'ETH' | 'WETH' | 'USDC'
 
