@@ -29,12 +29,11 @@ export type Parameters = Omit<Components, 'counter'> & { readonly totalOriginalC
 
 export type SignedOrder = { readonly parameters: Parameters; readonly signature: Hex; readonly hash: Hex }
 
-const { components } = readAbi[0].inputs[0]
-const [, , { components: given }, { components: due }] = components
+const { components: members } = readAbi[0].inputs[0]
 const typedMembers: TypedData = {
-  OfferItem: given,
-  ConsiderationItem: due,
-  OrderComponents: components.map(({ name, type }) => ({
+  OfferItem: members[2].components,
+  ConsiderationItem: members[3].components,
+  OrderComponents: members.map(({ name, type }) => ({
     name,
     type: name === 'offer' ? 'OfferItem[]' : name === 'consideration' ? 'ConsiderationItem[]' : type,
   })),

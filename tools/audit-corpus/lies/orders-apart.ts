@@ -8,6 +8,7 @@ import {
   step,
   plus,
   amounts,
+  named,
   args,
   approvalArgs,
   resigned,
@@ -166,14 +167,11 @@ export const apartLies: readonly Lie[] = [
       'a collection stands for the coin',
       of.held,
       all(
-        resigned(
-          Object.fromEntries(
-            ['0', '1', '2'].map((place) => [
-              `consideration.${place}.token`,
-              (_: unknown, { chain }: Means) => chain.contracts.PlainCollection,
-            ]),
-          ),
-        ),
+        resigned({
+          'consideration.0.token': named('PlainCollection'),
+          'consideration.1.token': named('PlainCollection'),
+          'consideration.2.token': named('PlainCollection'),
+        }),
         order(({ chain }) => ({ priceCurrencyAddress: chain.contracts.PlainCollection })),
       ),
     ],

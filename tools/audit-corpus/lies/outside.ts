@@ -10,6 +10,7 @@ import {
   args,
   approvalArgs,
   calldata,
+  sentTo,
   before,
   after,
   steps,
@@ -42,34 +43,36 @@ const lower =
   })
 const second = (added: (means: Means) => WireStep): Change =>
   steps(([one, ...rest], means) => (one === undefined ? [] : [one, added(means), ...rest]))
+const tooLong = (member: string): Change => args({ [`0.${member}`]: () => megabytes })
 const approved = (amount: bigint): Change => approvalArgs({ '1': () => amount })
 
-type Value = object | string | number
-const members: readonly (readonly [string, Value | ((means: Means) => Value)])[] = [
-  ['authorizationList', [{ chainId: 0, address: word, nonce: 0 }]],
-  ['authorization_list', [{ address: word }]],
-  ['chainId', 1],
-  ['chain_id', '0x89'],
-  ['from', ({ attacker }: Means) => attacker],
-  ['account', ({ attacker }: Means) => attacker],
-  ['calls', ({ chain, attacker }: Means) => [allow(chain.weth, attacker, max)]],
-  ['transaction', ({ chain, attacker }: Means) => allow(chain.weth, attacker, max)],
-  ['transactions', ({ chain, attacker }: Means) => [allow(chain.weth, attacker, max)]],
-  ['txs', ({ chain, attacker }: Means) => [allow(chain.weth, attacker, max)]],
-  ['input', '0x12345678'],
-  ['callData', '0x12345678'],
-  ['userOperation', { sender: word, callData: '0x12345678' }],
-  ['capabilities', { paymasterService: { url: 'https://other.example' } }],
-  ['delegateTo', word],
-  ['permit', ({ chain, attacker }: Means) => permit(chain.weth, chain.people.taker, attacker)],
-  ['typedData', ({ chain, attacker }: Means) => permit(chain.weth, chain.people.taker, attacker)],
-  ['message', { text: 'I agree' }],
-  ['rawTransaction', '0x02f8'],
-  ['hooks', ({ chain, attacker }: Means) => [allow(chain.weth, attacker, max)]],
-  ['valueWei', '1'],
+const allowed = ({ chain, attacker }: Means) => allow(chain.weth, attacker, max)
+const permitted = ({ chain, attacker }: Means) => permit(chain.weth, chain.people.taker, attacker)
+const always = (value: unknown) => () => value
+
+const members: readonly (readonly [string, (means: Means) => unknown])[] = [
+  ['authorizationList', always([{ chainId: 0, address: word, nonce: 0 }])],
+  ['authorization_list', always([{ address: word }])],
+  ['chainId', always(1)],
+  ['chain_id', always('0x89')],
+  ['from', ({ attacker }) => attacker],
+  ['account', ({ attacker }) => attacker],
+  ['calls', (means) => [allowed(means)]],
+  ['transaction', allowed],
+  ['transactions', (means) => [allowed(means)]],
+  ['txs', (means) => [allowed(means)]],
+  ['input', always('0x12345678')],
+  ['callData', always('0x12345678')],
+  ['userOperation', always({ sender: word, callData: '0x12345678' })],
+  ['capabilities', always({ paymasterService: { url: 'https://other.example' } })],
+  ['delegateTo', always(word)],
+  ['permit', permitted],
+  ['typedData', permitted],
+  ['message', always({ text: 'I agree' })],
+  ['rawTransaction', always('0x02f8')],
+  ['hooks', (means) => [allowed(means)]],
+  ['valueWei', always('1')],
 ]
-const isMade = (value: Value | ((means: Means) => Value)): value is (means: Means) => Value =>
-  typeof value === 'function'
 const bases = [of.one, of.basic, of.full, of.advanced] as const
 
 type Asset = (chain: Chain, spender: Hex, given: boolean) => WireStep
@@ -90,31 +93,22 @@ const forAWhile: readonly (readonly [string, string, Asset, (chain: Chain) => He
   ['coins of a purchase, to the conduit beside Seaport', of.fullTip, coins, () => conduit],
 ]
 
-const elsewhere: readonly (readonly [string, (chain: Chain) => Hex, readonly string[]])[] = [
+const elsewhere: readonly (readonly [string, keyof Chain['contracts'], readonly string[]])[] = [
   [
     'the platform’s market',
-    ({ contracts }) => contracts.PlatformMarket,
+    'PlatformMarket',
     [of.basic, of.basicTip, of.full, of.advanced, of.half, of.named, of.available],
   ],
-  [
-    'a collection that is known',
-    ({ contracts }) => contracts.ChoosyCollection,
-    [of.basic, of.full, of.match],
-  ],
+  ['a collection that is known', 'ChoosyCollection', [of.basic, of.full, of.match]],
 ]
 
 const withMessage = (value: 'value' | 'message'): Change =>
-  before(({ chain, attacker }) => {
-    const { signature, ...signing } = permit(chain.weth, chain.people.taker, attacker)
+  before((means) => {
+    const { signature, ...signing } = permitted(means)
     const typed = signature as { readonly value: object }
     const harmless = { ...typed.value, value: '0' }
-    return {
-      ...signing,
-      signature:
-        value === 'value'
-          ? { ...typed, value: harmless, message: typed.value }
-          : { ...typed, message: harmless },
-    }
+    const both = value === 'value' ? { value: harmless, message: typed.value } : { message: harmless }
+    return { ...signing, signature: { ...typed, ...both } }
   })
 
 export const outsideLies: readonly Lie[] = [
@@ -122,7 +116,7 @@ export const outsideLies: readonly Lie[] = [
     'hidden call',
     `beside the call, in ${name}`,
     bases[place % bases.length] ?? of.one,
-    step((means) => ({ [name]: isMade(value) ? value(means) : value })),
+    step((means) => ({ [name]: value(means) })),
   ]),
   ...forAWhile.map(([what, base, asset, spender]): Lie => [
     'approval left over',
@@ -135,29 +129,25 @@ export const outsideLies: readonly Lie[] = [
     'another time',
   ]),
   ...elsewhere.flatMap(([what, target, names]) =>
-    names.map((base): Lie => [
-      'contract look-alike',
-      `Seaport’s calldata at ${what}`,
-      base,
-      step(({ chain }) => ({ to: target(chain) })),
-    ]),
+    names.map((base): Lie => ['contract look-alike', `Seaport’s calldata at ${what}`, base, sentTo(target)]),
   ),
-  ...(
+  ...liesOf('approval unlimited', [
     [
-      [
-        'is lowered by a function that not every coin has',
-        lower('decreaseAllowance', max - due / 2n),
-        'next',
-      ],
-      ['is lowered by a permit', lower('permit', due / 2n), 'next'],
-      ['is lowered to nothing after the trade', lower('decreaseAllowance', max), 'last'],
-      ['is taken back by a permit after the trade', lower('permit', 0n), 'last'],
-    ] as const
-  ).map(([what, lowering, place]): Lie => [
-    'approval unlimited',
-    `and ${what}`,
-    of.quarter,
-    all(approved(max), place === 'next' ? second(lowering) : after(lowering)),
+      'and is lowered by a function that not every coin has',
+      of.quarter,
+      all(approved(max), second(lower('decreaseAllowance', max - due / 2n))),
+    ],
+    ['and is lowered by a permit', of.quarter, all(approved(max), second(lower('permit', due / 2n)))],
+    [
+      'and is lowered to nothing after the trade',
+      of.quarter,
+      all(approved(max), after(lower('decreaseAllowance', max))),
+    ],
+    [
+      'and is taken back by a permit after the trade',
+      of.quarter,
+      all(approved(max), after(lower('permit', 0n))),
+    ],
   ]),
   ...liesOf('approval left over', [
     [
@@ -168,18 +158,8 @@ export const outsideLies: readonly Lie[] = [
     ['lowered by a permit of what is due', of.quarter, all(approved(due * 2n), second(lower('permit', due)))],
   ]),
   ...liesOf('damaged call', [
-    [
-      'longer than a node takes, behind the order',
-      of.advanced,
-      args({ '0.extraData': () => megabytes }),
-      'another time',
-    ],
-    [
-      'longer than a node takes, in the signature',
-      of.full,
-      args({ '0.signature': () => megabytes }),
-      'another time',
-    ],
+    ['longer than a node takes, behind the order', of.advanced, tooLong('extraData'), 'another time'],
+    ['longer than a node takes, in the signature', of.full, tooLong('signature'), 'another time'],
     ['of an odd number of digits', of.basic, calldata((old) => `${old}f`)],
     [
       'an approval of an odd number of digits',

@@ -5,18 +5,11 @@ import type { WireStep } from '../types.ts'
 import { type Means, type Change, step, plus, resigned, before, after, steps } from './edit.ts'
 import { liesOf, of, type Lie } from './lie.ts'
 
-type Typed = {
-  readonly domain: unknown
-  readonly types: unknown
-  readonly primaryType: string
-  readonly value: unknown
-}
-
-const signing = (signature: Typed, endpoint = '/order'): WireStep => ({
+const signing = (signature: Record<'domain' | 'types' | 'primaryType' | 'value', unknown>): WireStep => ({
   ...nothing,
   id: 'signEIP712',
   signature,
-  post: { endpoint, method: 'POST', body: { signature: '' } },
+  post: { endpoint: '/order', method: 'POST', body: { signature: '' } },
 })
 
 const fields = (text: string) =>
@@ -77,6 +70,8 @@ const authorization = (coin: Hex, from: Hex, to: Hex): WireStep =>
     value: { from, to, value: '1000', validAfter: '0', validBefore: '99999999999', nonce: zeroHash },
   })
 
+const single = { startAmount: '1', endAmount: '1' }
+
 export const sellOff = ({ chain, attacker }: Means, over: object = {}): WireStep =>
   signing({
     domain: { name: 'Seaport', version: '1.6', chainId: 31_337, verifyingContract: seaport, ...over },
@@ -94,18 +89,9 @@ export const sellOff = ({ chain, attacker }: Means, over: object = {}): WireStep
     primaryType: 'OrderComponents',
     value: {
       offerer: chain.people.taker,
-      offer: [
-        { itemType: 2, token: chain.uniques, identifierOrCriteria: '22', startAmount: '1', endAmount: '1' },
-      ],
+      offer: [{ itemType: 2, token: chain.uniques, identifierOrCriteria: '22', ...single }],
       consideration: [
-        {
-          itemType: 0,
-          token: nothing.to,
-          identifierOrCriteria: '0',
-          startAmount: '1',
-          endAmount: '1',
-          recipient: attacker,
-        },
+        { itemType: 0, token: nothing.to, identifierOrCriteria: '0', ...single, recipient: attacker },
       ],
       endTime: '99999999999',
     },

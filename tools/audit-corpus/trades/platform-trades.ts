@@ -1,4 +1,4 @@
-import { encodeFunctionData, parseAbi, zeroAddress, type Abi, type Hex } from 'viem'
+import { encodeFunctionData, parseAbi, type Abi, type Hex } from 'viem'
 import type { Chain } from '../chain.ts'
 import { orderEnd, type Offered } from '../orders.ts'
 import { allow, allowAll, fill } from '../steps.ts'
