@@ -1,3 +1,4 @@
+import { memberOf, nameOf } from './node-names.ts'
 import { repositoryPath } from './repository-path.ts'
 import type { Node, Rule } from './rule-types.ts'
 
@@ -47,8 +48,7 @@ export const bridgeExposureRule: Rule = {
     const preload = repositoryPath(context.filename)?.startsWith('src/preload/') ?? false
     return {
       ImportSpecifier: (node) => {
-        const { imported } = node
-        const name = imported.type === 'Identifier' ? imported.name : imported.value
+        const name = nameOf(node.imported)
         if (!preload && (name === 'ipcRenderer' || name === 'contextBridge'))
           context.report({ node, message: `${name} may be used in src/preload only` })
       },
@@ -62,12 +62,9 @@ export const bridgeExposureRule: Rule = {
         }
         if (isParameter(call.arguments[0]))
           context.report({ node, message: 'the caller of an exposed function may not choose the channel' })
-        if (isParameter(call.arguments[1]) && /^(?:on|once|addListener)$/.test(methodOf(member)))
+        if (isParameter(call.arguments[1]) && /^(?:on|once|addListener)$/.test(memberOf(member)))
           context.report({ node, message: 'a listener of the page may not get Electron’s event object' })
       },
     }
   },
 }
-
-const methodOf = (member: Node): string =>
-  member.type === 'MemberExpression' && member.property.type === 'Identifier' ? member.property.name : ''

@@ -1,10 +1,8 @@
+import { nameOf, textOf } from './node-names.ts'
 import { repositoryPath } from './repository-path.ts'
 import type { Node, Rule } from './rule-types.ts'
 
 const home = 'src/main/platform/chain/'
-
-const textOf = (node: Node | undefined): string =>
-  node?.type === 'Literal' && typeof node.value === 'string' ? node.value : ''
 
 /** Methods that read a chain. A signer is asked for its chain and its accounts, signs and sends. */
 const reading = /^(?:eth_(?!send|sign|accounts$|chainId$)\w+|debug_\w+|net_\w+)$/
@@ -40,8 +38,7 @@ export const chainPlaceRule: Rule = {
           })
       },
       Property: (node) => {
-        const name = node.key.type === 'Identifier' ? node.key.name : textOf(node.key)
-        if (name === 'jsonrpc')
+        if (nameOf(node.key) === 'jsonrpc')
           context.report({ node, message: `JSON-RPC is spoken in ${home} only: read through ChainReader` })
       },
       CallExpression: (node) => {

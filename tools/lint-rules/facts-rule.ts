@@ -1,3 +1,4 @@
+import { memberOf, nameOf, textOf } from './node-names.ts'
 import { isTest, repositoryPath } from './repository-path.ts'
 import type { Node, Rule } from './rule-types.ts'
 
@@ -37,20 +38,7 @@ const readers = new Set([
   'toUpperCase',
 ])
 
-const nameOf = (node: Node): string =>
-  node.type === 'Identifier'
-    ? node.name
-    : node.type === 'Literal' && typeof node.value === 'string'
-      ? node.value
-      : ''
-
-const memberOf = (node: Node): string =>
-  node.type === 'MemberExpression' && (!node.computed || node.property.type === 'Literal')
-    ? nameOf(node.property)
-    : ''
-
-const isWords = (node: Node): boolean =>
-  node.type === 'Literal' && typeof node.value === 'string' && /\S\s+\S/.test(node.value)
+const isWords = (node: Node): boolean => /\S\s+\S/.test(textOf(node))
 
 /**
  * Facts travel as data: nothing is learned by reading a sentence, under whatever name it is handed on. Sentences are made in `say.ts`

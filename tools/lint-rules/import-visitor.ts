@@ -1,7 +1,5 @@
+import { textOf } from './node-names.ts'
 import type { Node, Visitor } from './rule-types.ts'
-
-const literal = (node: Node | null | undefined): string | null =>
-  node?.type === 'Literal' && typeof node.value === 'string' ? node.value : null
 
 /**
  * Visits every way in which a file can name another module: `import`, `export … from`, `import()`, `require()` and
@@ -11,8 +9,8 @@ export const importVisitor = (
   onImport: (node: Node, specifier: string, typeOnly: boolean) => void,
 ): Visitor => {
   const report = (node: Node, source: Node | null | undefined, typeOnly = false): void => {
-    const specifier = literal(source)
-    if (specifier !== null) onImport(node, specifier, typeOnly)
+    const specifier = textOf(source)
+    if (specifier !== '') onImport(node, specifier, typeOnly)
   }
   return {
     ImportDeclaration: (node) => report(node, node.source, node.importKind === 'type'),

@@ -21,12 +21,7 @@ const desk = 'src/features/*/desk'
 /** What wires the desk together: the desk, the handlers of all topics, the tables of the app database. */
 const belowHost = [...base, desk, 'src/main']
 
-const main = (path: string, may: readonly string[]): Layer => ({
-  path,
-  may,
-  packages: 'any',
-  node: true,
-})
+const main = (path: string, may: readonly string[]): Layer => ({ path, may, packages: 'any', node: true })
 
 const renderer = (path: string, may: readonly string[]): Layer => ({
   path,
@@ -34,6 +29,9 @@ const renderer = (path: string, may: readonly string[]): Layer => ({
   packages: 'any',
   node: false,
 })
+
+/** What screens are made of. */
+const parts = ['src/renderer/api', 'src/renderer/ui', 'src/renderer/parts']
 
 /** Who may import whom. The canary (`tools/lint-canary`) plants a breach of each line and expects it to be reported. */
 export const layers: readonly Layer[] = [
@@ -56,25 +54,11 @@ export const layers: readonly Layer[] = [
   renderer('src/renderer/list', ['src/renderer/api', 'src/renderer/ui']),
   renderer('src/renderer/form', ['src/renderer/ui']),
   renderer('src/renderer/parts', ['src/renderer/api', 'src/renderer/ui', 'src/renderer/form']),
-  renderer('src/features/*/page', [
-    'src/renderer/api',
-    'src/renderer/ui',
-    'src/renderer/list',
-    'src/renderer/form',
-    'src/renderer/parts',
-  ]),
-  renderer('src/renderer/modules', [
-    'src/renderer/api',
-    'src/renderer/ui',
-    'src/renderer/parts',
-    'src/renderer/app',
-    'src/features/*/page',
-  ]),
-  renderer('src/renderer/app', ['src/renderer/api', 'src/renderer/ui', 'src/renderer/parts']),
+  renderer('src/features/*/page', [...parts, 'src/renderer/list', 'src/renderer/form']),
+  renderer('src/renderer/modules', [...parts, 'src/renderer/app', 'src/features/*/page']),
+  renderer('src/renderer/app', parts),
   renderer('src/renderer/routes', [
-    'src/renderer/api',
-    'src/renderer/ui',
-    'src/renderer/parts',
+    ...parts,
     'src/renderer/app',
     'src/renderer/modules',
     'src/features/*/page',

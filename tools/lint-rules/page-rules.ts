@@ -1,13 +1,6 @@
+import { memberOf, nameOf } from './node-names.ts'
 import { isTest, repositoryPath } from './repository-path.ts'
 import type { Node, Rule } from './rule-types.ts'
-
-const memberName = (node: Node): string | null => {
-  if (node.type !== 'MemberExpression') return null
-  if (node.property.type === 'Identifier' && !node.computed) return node.property.name
-  return node.property.type === 'Literal' && typeof node.property.value === 'string'
-    ? node.property.value
-    : null
-}
 
 const inPage = (file: string | null): file is string =>
   file !== null && /^src\/(?:renderer|(?:features|modules)\/[^/]+\/page)\//.test(file) && !isTest(file)
@@ -26,17 +19,17 @@ export const noMarkupRule: Rule = {
     if (!inPage(repositoryPath(context.filename))) return {}
     return {
       AssignmentExpression: (node) => {
-        const name = memberName(node.left)
-        if (name !== null && writers.has(name))
+        const name = memberOf(node.left)
+        if (writers.has(name))
           context.report({ node, message: `${name} would turn text into markup: render it as text` })
       },
       CallExpression: (node) => {
-        const name = memberName(node.callee)
+        const name = memberOf(node.callee)
         const onDocument =
           node.callee.type === 'MemberExpression' &&
           node.callee.object.type === 'Identifier' &&
           node.callee.object.name === 'document'
-        if (name !== null && (parsers.has(name) || (onDocument && /^write(?:ln)?$/.test(name))))
+        if (parsers.has(name) || (onDocument && /^write(?:ln)?$/.test(name)))
           context.report({ node, message: `${name} would turn text into markup: render it as text` })
       },
     }
@@ -50,22 +43,22 @@ export const bridgePlaceRule: Rule = {
   create: (context) => {
     const file = repositoryPath(context.filename)
     if (!inPage(file) || file.startsWith('src/renderer/api/')) return {}
-    const check = (node: Node, name: string | null): void => {
+    const check = (node: Node, name: string): void => {
       if (name === 'marketdesk')
         context.report({ node, message: 'the bridge may be read in src/renderer/api only' })
-      else if (name !== null && network.has(name))
+      else if (network.has(name))
         context.report({
           node,
           message: `${name} may be used in src/renderer/api only: call the desk instead`,
         })
     }
     return {
-      CallExpression: ({ callee }) => check(callee, callee.type === 'Identifier' ? callee.name : null),
-      NewExpression: ({ callee }) => check(callee, callee.type === 'Identifier' ? callee.name : null),
+      CallExpression: ({ callee }) => check(callee, nameOf(callee)),
+      NewExpression: ({ callee }) => check(callee, nameOf(callee)),
       MemberExpression: (node) => {
         const { object } = node
         if (object.type === 'Identifier' && /^(?:window|globalThis|self|navigator)$/.test(object.name))
-          check(node, memberName(node))
+          check(node, memberOf(node))
       },
     }
   },

@@ -1,3 +1,4 @@
+import { nameOf, textOf } from './node-names.ts'
 import type { Rule } from './rule-types.ts'
 
 /** The value each option must be written out with, wherever it is written. */
@@ -26,12 +27,7 @@ export const windowOptionsRule: Rule = {
   create: (context) => ({
     Property: (node) => {
       if (node.parent.type !== 'ObjectExpression') return
-      const name =
-        node.key.type === 'Identifier' && !node.computed
-          ? node.key.name
-          : node.key.type === 'Literal'
-            ? String(node.key.value)
-            : ''
+      const name = node.computed ? textOf(node.key) : nameOf(node.key)
       if (forbidden.has(name)) context.report({ node, message: `${name} may not be set` })
       const safe = Object.hasOwn(required, name) ? required[name] : undefined
       if (safe === undefined) return
