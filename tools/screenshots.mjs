@@ -1,10 +1,7 @@
 import './node-version.mjs'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { ensureBuilt } from './build.mjs'
@@ -13,6 +10,7 @@ import { ensureBuilt } from './build.mjs'
 // show what is there. Nothing in them is drawn by hand.
 
 // Not at the top: an old Node must get as far as the check of its version.
+const { startDesk } = await import('./bench/desk-client.ts')
 const { findBrowser } = await import('./find-browser.ts')
 const { auditLoss } = await import('./sample-states/audit-listener.ts')
 const { buildAPurchase } = await import('./sample-states/build-a-purchase.ts')
@@ -59,33 +57,18 @@ if (!('path' in browser)) {
   process.exit(1)
 }
 const data = await mkdtemp(join(tmpdir(), 'marketdesk-screenshots-'))
-const desk = spawn(
-  process.execPath,
-  [
-    join(root, 'out/main/serve.js'),
-    '--json',
-    '--port',
-    '0',
-    '--receiver-port',
-    '0',
-    '--data',
-    data,
-    '--sample',
-  ],
-  { stdio: ['ignore', 'pipe', 'inherit'] },
-)
+const desk = await startDesk(data, 0, ['--sample'])
 try {
-  const [line] = await once(createInterface({ input: desk.stdout }), 'line')
-  const { url, receiver, api, token } = JSON.parse(line)
+  const { url, receiver, address: ofDesk } = desk
   for (const name of deliveries) {
     const { body } = JSON.parse(
       await readFile(join(root, 'resources/fixtures/payloads', `${name}.json`), 'utf8'),
     )
     await fetch(receiver, { method: 'POST', body: JSON.stringify(body) })
   }
-  await buildAPurchase({ api, token })
-  await buildASale({ api, token })
-  const listener = await auditLoss({ api, token })
+  await buildAPurchase(ofDesk)
+  await buildASale(ofDesk)
+  const listener = await auditLoss(ofDesk)
   await mkdir(folder, { recursive: true })
   const chrome = await chromium.launch({
     executablePath: browser.path,
@@ -113,7 +96,6 @@ try {
   }
   await chrome.close()
 } finally {
-  desk.kill('SIGTERM')
-  await once(desk, 'exit')
+  await desk.stop()
   await rm(data, { recursive: true, force: true })
 }

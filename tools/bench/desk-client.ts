@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { MethodName, Output } from '../../src/contract/contract.ts'
-import { askDesk, callDesk } from '../sample-states/call-desk.ts'
+import { askDesk, callDesk, type DeskAddress } from '../sample-states/call-desk.ts'
 import { startProcess } from './start-process.ts'
 
 const readySchema = z.object({
@@ -21,6 +21,8 @@ export type RunningDesk = {
   readonly url: string
   /** URL that takes deliveries. */
   readonly receiver: string
+  /** Where scripts call it. */
+  readonly address: DeskAddress
   /** For what is timed: the value is not checked. @throws when the answer is a failure */
   call(method: MethodName, input: unknown): Promise<unknown>
   /** @throws when the answer is a failure, or not of the shape that the contract says */
@@ -53,6 +55,7 @@ export const startDesk = async (
     pid,
     url,
     receiver,
+    address: { api, token },
     readyMs: desk.readyMs,
     stop: () => desk.stop(),
     read: (method, input) => callDesk({ api, token }, method, input),

@@ -1,6 +1,6 @@
-import { chromium, type Page } from '@playwright/test'
-import { findBrowser, thisMachine } from '../find-browser.ts'
+import type { Page } from '@playwright/test'
 import { quantile } from './median.ts'
+import { openBrowser } from './open-browser.ts'
 import { fixed } from './table.ts'
 
 export type ScrollFigures = {
@@ -43,13 +43,8 @@ export const scrollRows = async ({
   grid: name,
   count,
 }: ScrolledList): Promise<ScrollFigures | null> => {
-  // What people use, as the figures of other days were measured in.
-  const program = findBrowser(thisMachine(), 'whole')
-  if (!('path' in program)) return null
-  const browser = await chromium.launch({
-    executablePath: program.path,
-    args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info'],
-  })
+  const browser = await openBrowser('--enable-precise-memory-info')
+  if (browser === null) return null
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await page.goto(open)

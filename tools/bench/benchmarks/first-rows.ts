@@ -2,28 +2,25 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContext } from '@playwright/test'
-import { findBrowser, thisMachine } from '../../find-browser.ts'
+import type { Browser, BrowserContext } from '@playwright/test'
 import { atMost, type Benchmark } from '../benchmark.ts'
 import { startDesk, type RunningDesk } from '../desk-client.ts'
 import { filledLog } from '../filled-log.ts'
 import { addOrdersProject, startOrdersService } from '../orders-service.ts'
 import { median } from '../median.ts'
+import { openBrowser } from '../open-browser.ts'
 import { fixed, formatTable } from '../table.ts'
 
-/** Milliseconds to the first rows of the Events screen, each in a window that opens with the page. */
-type FirstRows = {
-  /** A page of one line: the part of the browser. */
-  readonly emptyMs: number
-  /** From the ready line of the desk, in a browser that has nothing of the page. */
-  readonly freshMs: number
-  /** The same page a second time. */
-  readonly againMs: number
-  /** From the ready line of a desk started anew on the same port, in the same browser. */
-  readonly restartedMs: number
-  /** Of the orders of a collection, in a browser that has nothing of the page. */
-  readonly ordersMs: number
-}
+/** What is timed, each in a window that opens with the page. */
+const kinds = {
+  emptyMs: 'a page of one line',
+  freshMs: 'Events, a browser that has nothing cached',
+  againMs: 'the same page a second time',
+  restartedMs: 'a desk started anew, the same browser',
+  ordersMs: 'Orders, a browser that has nothing cached',
+} as const
+/** Milliseconds from the ready line to the first rows. */
+type FirstRows = Readonly<Record<keyof typeof kinds, number>>
 
 const eventRows = '[role="grid"] [data-index]'
 /** A context of its own has no cache and no compiled code. */
@@ -104,9 +101,8 @@ export const firstRowsBenchmark: Benchmark = {
   name: 'first-rows',
   title: 'From the ready line to the first rows of the Events screen, in a browser that runs already',
   run: async ({ starts, events, size, folder: base }, folder) => {
-    // What people use, not the browser without a window that tests use.
-    const program = findBrowser(thisMachine(), 'whole')
-    if (!('path' in program)) return { text: `Not measured: ${program.problem}`, goals: [] }
+    const browser = await openBrowser()
+    if (browser === null) return { text: 'Not measured: no browser was found.', goals: [] }
     const { data } = filledLog(base, events, size)
     const service = await startOrdersService(10_000)
     const server = createServer((_, response) => {
@@ -116,10 +112,6 @@ export const firstRowsBenchmark: Benchmark = {
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const emptyPage = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-    const browser = await chromium.launch({
-      executablePath: program.path,
-      args: ['--no-sandbox', '--disable-gpu'],
-    })
     try {
       const rows: FirstRows[] = []
       // The first is to warm the disk's cache.
@@ -128,21 +120,13 @@ export const firstRowsBenchmark: Benchmark = {
         const ordersMs = await timeOrders(browser, join(folder, `orders-${start}`), service.url)
         if (start > 0) rows.push({ ...timed, ordersMs })
       }
-      const baseline = median(rows.map(({ emptyMs }) => emptyMs))
       const medianOf = (member: keyof FirstRows): number => median(rows.map((times) => times[member]))
-      const row = (name: string, member: keyof FirstRows): readonly string[] => {
-        const ms = medianOf(member)
-        return [name, fixed(ms, 0), fixed(ms - baseline, 0)]
-      }
       const table = formatTable(
         ['', 'median ms', 'more than the page of one line'],
-        [
-          row('a page of one line', 'emptyMs'),
-          row('Events, a browser that has nothing cached', 'freshMs'),
-          row('the same page a second time', 'againMs'),
-          row('a desk started anew, the same browser', 'restartedMs'),
-          row('Orders, a browser that has nothing cached', 'ordersMs'),
-        ],
+        (Object.keys(kinds) as (keyof FirstRows)[]).map((member) => {
+          const ms = medianOf(member)
+          return [kinds[member], fixed(ms, 0), fixed(ms - medianOf('emptyMs'), 0)]
+        }),
       )
       return {
         text: table,

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromium } from '@playwright/test'
 import type { MethodName } from '../../../src/contract/contract.ts'
 import { atMost, type Benchmark } from '../benchmark.ts'
 import { startDesk, type RunningDesk } from '../desk-client.ts'
 import { filledLog } from '../filled-log.ts'
+import { openBrowser } from '../open-browser.ts'
 import { memoryMb } from '../process-facts.ts'
 import { fixed, formatTable } from '../table.ts'
-import { findBrowser, thisMachine } from '../../find-browser.ts'
 
 /** After the ready line some threads still begin; after a minute those without work have ended. */
 const [soonMs, restMs] = [5000, 90_000]
@@ -63,11 +62,7 @@ const measureDesk = async (data: string) => {
 /** Memory of the desk (MB), each minute, while the sample runs with 30 actions a minute and its events are on a screen. */
 const measureSample = async (data: string, minutes: number): Promise<number[]> => {
   const desk = await startDesk(data, 0, ['--sample', '--traffic', '30'])
-  const program = findBrowser(thisMachine(), 'whole')
-  const browser =
-    'path' in program
-      ? await chromium.launch({ executablePath: program.path, args: ['--no-sandbox', '--disable-gpu'] })
-      : null
+  const browser = await openBrowser()
   try {
     const page = await browser?.newPage()
     await page?.goto(desk.url)
