@@ -79,6 +79,12 @@ const built = async (made: readonly unknown[], account = 0): Promise<number> => 
 }
 const begun = async (made: readonly unknown[]) => valueOf(await beginRun(desk, chain, await built(made)))
 const execute = (run: number, position?: number) => desk.execute(run, position)
+/** A run of one step, which was sent. */
+const sent = async (): Promise<number> => {
+  const { id } = await begun([send('5')])
+  valueOf(await execute(id))
+  return id
+}
 const again = (run: number) => desk.transactions.runs.executeStep({ run, position: 0, again: true })
 const follow = (run: number, result: string) =>
   desk.transactions.runs.followStep({ run, position: 0, result })
@@ -208,8 +214,7 @@ describe('a transaction in no block', () => {
   }
 
   test('is stuck after a while; other runs go on, and it can be acted upon', async () => {
-    const { id } = await begun([send('5')])
-    valueOf(await execute(id))
+    const id = await sent()
     await becomes(id, {
       state: 'busy',
       acts: [{ transaction: { status: 'pending', watched: true, nonce: 0 } }],
@@ -229,8 +234,7 @@ describe('a transaction in no block', () => {
   })
 
   test('that was replaced by the same with a higher fee is named, and taken over by its hash', async () => {
-    const { id } = await begun([send('5')])
-    valueOf(await execute(id))
+    const id = await sent()
     await becomes(id, { acts: [{ transaction: { status: 'pending' } }] })
     const faster = await replace(target, '0x5')
     await chain.node('anvil_mine', ['0x3'])
@@ -244,8 +248,7 @@ describe('a transaction in no block', () => {
   })
 
   test('that was cancelled at the signer is named with both values, and can be sent anew', async () => {
-    const { id } = await begun([send('5')])
-    valueOf(await execute(id))
+    const id = await sent()
     await becomes(id, { acts: [{ transaction: { status: 'pending' } }] })
     const cancel = await replace(chain.accounts[0], '0x0')
     await chain.node('evm_setAutomine', [true])
@@ -266,8 +269,7 @@ describe('a transaction in no block', () => {
 
 test('a hash that is given by hand is compared with the step on the chain: sender, target, value, data and success', async () => {
   chain.tweak((method, params) => (method === 'eth_sendTransaction' ? 'lose' : params))
-  const { id } = await begun([send('5')])
-  valueOf(await execute(id))
+  const id = await sent()
   await becomes(id, { state: 'doubt', acts: [{ state: 'unknown', transaction: { nonce: 0 } }] })
   const [first, second] = chain.accounts
   const other = (transaction: object) => chain.nodeText('eth_sendTransaction', [transaction])
@@ -294,8 +296,7 @@ test('a hash that is given by hand a signer that answers with the hash of anothe
       ? [{ from: chain.accounts[0] ?? '', to: chain.accounts[1] ?? '', value: '0x5' }]
       : params,
   )
-  const { id } = await begun([send('5')])
-  valueOf(await execute(id))
+  const id = await sent()
   await becomes(id, { state: 'doubt', acts: [{ state: 'sent', transaction: { status: 'differs' } }] })
   expect((await runOf(id)).acts[0]?.transaction?.fact).toMatchObject({
     id: 'not-the-step',

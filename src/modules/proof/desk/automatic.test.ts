@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ChainProof } from '../contract.ts'
 import { succeed } from '../../../core/result.ts'
 import { silentLogger } from '../../../main/platform/log/logger.ts'
@@ -7,6 +7,7 @@ import { maxFalseBlocks } from './false-blocks.ts'
 import type { ListedEvent, ProofDeps } from './proof-deps.ts'
 
 type Row = Pick<ListedEvent, 'id' | 'chainVerdict' | 'chainStrength' | 'listenerId' | 'origin' | 'blockHash'>
+type Page = { filter?: { chainVerdict?: string }; limit: number; cursor?: string }
 type Verdict = Pick<ChainProof, 'verdict' | 'reason'>
 
 const proven: Verdict = { verdict: 'proven', reason: null }
@@ -20,19 +21,10 @@ const openAutomatic = (verdictOf: (row: Row) => Verdict) => {
   let stored = { automatic: false, after: 0 }
   const deps = {
     log: {
-      listEvents: ({
-        filter,
-        limit,
-        cursor,
-      }: {
-        filter?: { chainVerdict?: string }
-        limit: number
-        cursor?: string
-      }) => {
+      listEvents: ({ filter, limit, cursor }: Page) => {
+        const verdict = filter?.chainVerdict
         const found = rows
-          .filter(
-            ({ chainVerdict }) => filter?.chainVerdict === undefined || chainVerdict === filter.chainVerdict,
-          )
+          .filter(({ chainVerdict }) => verdict === undefined || chainVerdict === verdict)
           .filter(({ id }) => cursor === undefined || id < Number(cursor))
           .toReversed()
         const page = found.slice(0, limit)
@@ -60,12 +52,14 @@ const openAutomatic = (verdictOf: (row: Row) => Verdict) => {
     return Promise.resolve(succeed(proofs))
   }
   const automatic = createAutomatic(deps, { examine } as unknown as Parameters<typeof createAutomatic>[1])
+  onTestFinished(() => automatic.stop())
   return {
     automatic,
-    deliver: (count: number, listenerId = '/one', origin: string | null = null): void => {
+    deliver: (count: number, listenerId = '/one'): void => {
       for (let more = 0; more < count; more += 1) {
         const id = rows.length + 1
-        rows.push({ id, chainVerdict: null, chainStrength: null, listenerId, origin, blockHash: `0x${id}` })
+        const none = { chainVerdict: null, chainStrength: null, origin: null }
+        rows.push({ id, listenerId, blockHash: `0x${id}`, ...none })
       }
     },
     /** Ids that were asked for since. */
@@ -96,7 +90,6 @@ test('proves what comes in, newest first, and nothing that came before', async (
   await minutes(5)
   expect(desk.asked()).toEqual([])
   expect(await desk.settings()).toMatchObject({ automatic: true, state: 'waiting', problem: null })
-  await desk.automatic.stop()
 })
 
 test('proves what waited as soon as its block is final, whatever waits for ever beside it', async () => {
@@ -111,7 +104,6 @@ test('proves what waited as soon as its block is final, whatever waits for ever 
   final = 5
   await minutes(2)
   expect(desk.verdicts().slice(0, 6)).toEqual([...Array.from({ length: 5 }, () => 'proven'), 'not-yet'])
-  await desk.automatic.stop()
 })
 
 test('stops at the budget, and goes on with the newest on the next day', async () => {
@@ -131,7 +123,6 @@ test('stops at the budget, and goes on with the newest on the next day', async (
   await minutes(5 * 60)
   expect(desk.asked()).toEqual([...newestFirst(210, 201), ...newestFirst(150, 1)])
   expect(await desk.settings()).toMatchObject({ state: 'waiting', problem: null })
-  await desk.automatic.stop()
 })
 
 test('a path whose blocks the chain does not have is left alone for the day, and no other', async () => {
@@ -154,7 +145,6 @@ test('a path whose blocks the chain does not have is left alone for the day, and
   desk.deliver(3, '/forger')
   await minutes(1)
   expect(desk.asked()).toEqual(newestFirst(1038, 1036))
-  await desk.automatic.stop()
 })
 
 test('is turned off and on by a person, and stands so after a restart', async () => {
@@ -185,5 +175,4 @@ test('is turned off and on by a person, and stands so after a restart', async ()
   desk.deliver(1)
   await minutes(5)
   expect(desk.asked()).toEqual([])
-  await desk.automatic.stop()
 })
