@@ -104,7 +104,7 @@ export const superviseDesk = async (entry: string, args: readonly string[]): Pro
       serialization: 'advanced',
       // The desk's own thread is mostly idle; V8 would let its young generation grow to 48 MB first. From Node's snapshot each
       // thread would get a heap of 3 MB more.
-      execArgv: [...process.execArgv, '--max-semi-space-size=4', '--no-node-snapshot'],
+      execArgv: [...process.execArgv, '--max-semi-space-size=2', '--no-node-snapshot'],
       // Each thread would keep memory of its own that glibc has to give.
       env: { MALLOC_ARENA_MAX: '2', ...process.env, [deskMark]: '1' },
     })
