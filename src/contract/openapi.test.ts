@@ -37,7 +37,9 @@ const references = (value: unknown): string[] =>
     : Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : references(inner)))
 
 test('the API document is the public surface: a change of a name or a shape is seen here', async () => {
-  await expect(surface()).toMatchFileSnapshot('./public-surface.txt')
+  const intended =
+    'A change that is meant: npx vitest run --project unit src/contract/openapi.test.ts --update'
+  await expect(surface(), intended).toMatchFileSnapshot('./public-surface.txt')
 })
 
 test('the API document has every method once, with its failures by status', () => {

@@ -60,12 +60,14 @@ export const serveDesk = async (data: string, args: readonly string[]): Promise<
   const child = spawn(
     process.execPath,
     [cliFile, 'desk', 'serve', '--json', '--data', data, ...ports, ...args],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['ignore', 'pipe', 'pipe'] },
   )
   const gone = once(child, 'close')
+  let problem = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (problem += text))
   await Promise.race([
     once(createInterface({ input: child.stdout }), 'line'),
-    gone.then(() => Promise.reject(new Error('The desk ended before it was ready.'))),
+    gone.then(() => Promise.reject(new Error(`The desk ended before it was ready. ${problem}`))),
   ])
   return async () => {
     child.kill('SIGTERM')

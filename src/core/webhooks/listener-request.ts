@@ -2,7 +2,8 @@ import { writeRequest } from '../wire/operation.ts'
 import { addWebhookListener } from '../wire/operations/add-webhook-listener.ts'
 import type { FilterTexts } from './lint-filters.ts'
 
-export const sentFilters = ({
+/** Filters without the members that are empty, as they are stored and sent. */
+export const definedFilters = ({
   contractAddresses,
   events,
   tokenIDs = [],
@@ -16,7 +17,10 @@ export const sentFilters = ({
   ...(topicHashes.length === 0 ? {} : { topicHashes: [...topicHashes] }),
 })
 
-export const listenerRequest = (url: string, filters: FilterTexts) => ({ url, filters: sentFilters(filters) })
+export const listenerRequest = (url: string, filters: FilterTexts) => ({
+  url,
+  filters: definedFilters(filters),
+})
 
 /** The body of AddWebhookListener exactly as it goes out; section "Indexer group". */
 export const listenerRequestText = (url: string, filters: FilterTexts): string | null => {

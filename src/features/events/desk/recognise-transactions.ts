@@ -5,6 +5,7 @@ import { recogniseSales } from '../../../core/sales/recognise-sales.ts'
 import type { RecognisedSales, SaleLog } from '../../../core/sales/sale.ts'
 import { fillNames, readFill } from '../../../core/webhooks/market-fill.ts'
 import { addressOf, digitsOf } from '../../../core/webhooks/line-event.ts'
+import { blockTimeOf } from '../../../core/webhooks/block-time.ts'
 import { readElement } from '../../../core/webhooks/read-element.ts'
 import { createElements, type ElementOf } from './delivered-logs.ts'
 import { elementOf, mostElements } from './event-id.ts'
@@ -167,10 +168,9 @@ const keysOf = (
   return [...keys.values()]
 }
 
-const blockTimeOf = (event: EventRow, elementOfEvent: ElementOf): number | null => {
-  const element = elementOfEvent(event.id)
-  const time = element === undefined ? NaN : Date.parse(readElement(element, 0).ts ?? '')
-  return Number.isNaN(time) ? null : time
+const timeOf = ({ id, receivedAt }: EventRow, elementOfEvent: ElementOf): number | null => {
+  const element = elementOfEvent(id)
+  return element === undefined ? null : blockTimeOf(readElement(element, 0).ts, Date.parse(receivedAt))
 }
 
 /** Reads transactions, and what each comes to. Pieces are short. */
@@ -243,7 +243,7 @@ export function* recogniseTransactions(
       network: owner?.network ?? null,
       blockNumber: main.blockNumber,
       blockHash: main.blockHash?.toLowerCase() ?? null,
-      blockTime: blockTimeOf(main, elementOfEvent),
+      blockTime: timeOf(main, elementOfEvent),
       receivedAt: Date.parse(main.receivedAt),
     }
   }

@@ -78,7 +78,7 @@ export const SetupList = ({ project }: { readonly project: Project }) => {
               </Button>
             ) : (
               <StepLink place={places[step]} isDone={state[step] === true}>
-                {labels[step]}
+                {step === 'keys' && project.sample ? 'Keys of the sample' : labels[step]}
                 <span className="md-hidden">{state[step] === true ? ' (done)' : ' (to do)'}</span>
                 {step === 'keys' && state.keys === false && note !== null && (
                   <Box component="span" sx={{ color: 'warning.main' }}>

@@ -11,7 +11,7 @@ import { randomBytes } from 'node:crypto'
 import type { ListenerFilters } from '../contract/listener.ts'
 import { lintFilters } from '../../../core/webhooks/lint-filters.ts'
 import { pastedEvent } from '../../../core/webhooks/pasted-event.ts'
-import { sentFilters } from '../../../core/webhooks/listener-request.ts'
+import { definedFilters } from '../../../core/webhooks/listener-request.ts'
 import { maxListeners } from './listeners-table.ts'
 
 const usualSilenceHours = 24
@@ -25,7 +25,7 @@ const checkFilters = (filters: ListenerFilters): Answer<ListenerFilters> => {
   const [first] = errors
   if (first === undefined)
     return succeed(
-      sentFilters({ ...filters, events: filters.events.map((event) => pastedEvent(event) ?? event) }),
+      definedFilters({ ...filters, events: filters.events.map((event) => pastedEvent(event) ?? event) }),
     )
   const issues = errors.slice(0, 50).map(({ path, message }) => ({ path: `filters.${path}`, message }))
   return fail({

@@ -41,7 +41,9 @@ const columns = [
   'deliveries',
 ] as const satisfies readonly (keyof EventRow)[]
 
-const furtherColumns = [
+const csvColumns = [
+  ...columns,
+  'args',
   'logDataType',
   'ts',
   'txnIndex',
@@ -50,6 +52,11 @@ const furtherColumns = [
   'chainVerdict',
   'chainStrength',
 ] as const
+
+type CsvRow = { readonly [Column in (typeof csvColumns)[number]]?: string | number | null }
+
+/** What a row does not name is empty. */
+const csvRow = (row: CsvRow): string => csvLine(csvColumns.map((column) => row[column]))
 
 type Writer = {
   begin(): void
@@ -106,24 +113,16 @@ const writers = (
       end: () => {},
     },
     csv: {
-      begin: () => file.write(csvLine([...columns, 'args', ...furtherColumns])),
+      begin: () => file.write(csvLine(csvColumns)),
       event: (row) => {
         const args = JSON.stringify(Object.fromEntries(row.args.map(({ name, value }) => [name, value])))
         const { ts, txnIndex } = readTimes(log.element(row.id))
-        const { logDataType, listenerId, chainVerdict, chainStrength } = row
-        const network = networkOf(listenerId)
-        const further = [logDataType, ts, txnIndex, network, null, chainVerdict, chainStrength]
-        file.write(csvLine([...columns.map((name) => row[name]), args, ...further]))
+        file.write(csvRow({ ...row, args, ts, txnIndex, network: networkOf(row.listenerId) }))
       },
-      empty: ({ id, receivedAt, listenerId, problem }) => {
-        const known: Partial<Record<(typeof columns)[number], string | number | null>> = {
-          receivedAt,
-          deliveryId: id,
-          listenerId,
-        }
-        const further = [null, null, null, networkOf(listenerId), problem, null, null]
-        file.write(csvLine([...columns.map((name) => known[name]), null, ...further]))
-      },
+      empty: ({ id, receivedAt, listenerId, problem }) =>
+        file.write(
+          csvRow({ receivedAt, deliveryId: id, listenerId, network: networkOf(listenerId), problem }),
+        ),
       end: () => {},
     },
     raw: {

@@ -81,22 +81,29 @@ export const checkOrders = async (
   progress(orders.length, null)
   report({ step: 'storing', isAgain: false, rows: orders.length, partial })
 
-  for (const list of lists) {
-    const ofSide = orders.filter(({ side }) => side === list.side)
-    const to = { project, network, contractAddress: collection, side: list.side }
-    const stored = await storeReading(deps.snapshots, to, cause, list, ofSide, signal)
-    if (!stored.ok) return stored
+  const store = async (): Promise<Answer<null>> => {
+    for (const list of lists) {
+      const ofSide = orders.filter(({ side }) => side === list.side)
+      const to = { project, network, contractAddress: collection, side: list.side }
+      const stored = await storeReading(deps.snapshots, to, cause, list, ofSide, signal)
+      if (!stored.ok) return stored
+    }
+    return succeed(null)
   }
   const context = createContext()
   const read: ReadOrder[] = []
-  await yieldToEventLoop(
-    orders,
-    (one) => {
-      context.add(one.order)
-      read.push(readOrder(one))
-    },
-    signal,
-  )
+  const readAll = (): Promise<void> =>
+    yieldToEventLoop(
+      orders,
+      (gatheredOrder) => {
+        context.add(gatheredOrder.order)
+        read.push(readOrder(gatheredOrder))
+      },
+      signal,
+    )
+  // A thread stores them meanwhile.
+  const [stored] = await Promise.all([store(), readAll()])
+  if (!stored.ok) return stored
 
   report({ step: 'transfers' })
   const inLog = await readLogTransfers(deps, scope, signal)

@@ -54,6 +54,8 @@ export const verifySearchSchema = searchReader({
   text: searchText(200),
   verdict: searchText(20),
   what: searchWord(whats),
+  /** Name of the proof file of a check in the history: the file itself is not kept. */
+  file: searchText(255),
   address: searchText(100),
   signature: searchText(8000),
   chain: searchNumber(0),

@@ -1,7 +1,7 @@
 import { decodeEvent } from '../../../core/webhooks/decode-event.ts'
 import { countIndexed, parseEventSignature } from '../../../core/webhooks/event-signature.ts'
 import type { FilterTexts } from '../../../core/webhooks/lint-filters.ts'
-import { createMatcher } from '../../../core/webhooks/match-filters.ts'
+import { createMatcher, type MatchOutcome } from '../../../core/webhooks/match-filters.ts'
 import { topicHash } from '../../../core/webhooks/topic-hash.ts'
 import { rawLogFault } from '../../../core/webhooks/raw-log.ts'
 import type { ChainLog } from '../../../core/webhooks/chain-log.ts'
@@ -9,7 +9,16 @@ import type { ChainLog } from '../../../core/webhooks/chain-log.ts'
 /** `unclear`: the filters name accounts or token ids, and the log cannot be decoded to look for them. */
 export type LogMatch = 'match' | 'outside' | 'unclear'
 
-/** Whether a listener with these filters is to get a log: by the matcher that "Try on the log" has, over the log as the chain has it. */
+const meanings: Readonly<Record<MatchOutcome, LogMatch>> = {
+  match: 'match',
+  uncertain: 'match',
+  contract: 'outside',
+  event: 'outside',
+  account: 'outside',
+  tokenId: 'outside',
+}
+
+/** Whether a listener with these filters is to get a log of the chain. */
 export const createLogMatcher = (
   filters: FilterTexts,
 ): ((log: Pick<ChainLog, 'address' | 'topics' | 'data'>) => LogMatch) => {
@@ -39,7 +48,6 @@ export const createLogMatcher = (
       contractType: null,
     })
     if (decoded.problem !== null || decoded.eventName === null) return 'unclear'
-    const outcome = check({ ...head, args: decoded.args })
-    return outcome === 'match' || outcome === 'uncertain' ? 'match' : 'outside'
+    return meanings[check({ ...head, args: decoded.args })]
   }
 }

@@ -6,6 +6,7 @@ import type { ContractForm } from '../../../renderer/form/contract-form.ts'
 import { keyWords } from '../../../renderer/ui/key-words.ts'
 import { SimpleTable } from '../../../renderer/ui/simple-table.tsx'
 import { Time } from '../../../renderer/ui/time.tsx'
+import { VaultLockedNote } from '../../../renderer/parts/vault-locked-note.tsx'
 import { NewSecretField, newSecret } from '../../../renderer/parts/new-secret-field.tsx'
 
 /** A further secret, empty for none, and the ids of those that go. */
@@ -31,6 +32,7 @@ export const SigningField = <In extends FieldValues & { signing: z.input<typeof 
     form.setValue(name, value as PathValue<In, Path<In>>, { shouldDirty: true, shouldValidate: true })
   return (
     <div className="md-stack md-stack--tight">
+      <VaultLockedNote what="save signing secrets" />
       {left.length > 0 && (
         <SimpleTable
           rows={left}

@@ -27,7 +27,9 @@ import { useSignatureQuery } from '../../../features/signatures/page/use-signatu
 type Rechecked = Output<'proofs.recheck'>
 
 export const ProofTab = () => {
-  const { ask } = useSignatureQuery(useVerifySearch())
+  const verify = useVerifySearch()
+  const { ask } = useSignatureQuery(verify)
+  const { file: named } = verify.search
   const recheck = useMutation(desk.mutation('proofs.recheck'))
   const [checked, setChecked] = useState<{ readonly name: string; readonly result: Rechecked } | null>(null)
   const [isOver, setOver] = useState(false)
@@ -78,7 +80,9 @@ export const ProofTab = () => {
         >
           {isEmpty ? (
             <EmptyState icon={<VerifiedUserIcon />} title="Verify a proof file" actions={choose}>
-              Drop a proof file.
+              {named === undefined
+                ? 'Drop a proof file.'
+                : `Files are not kept. Drop ${visibleText(named)} to check it again.`}
             </EmptyState>
           ) : (
             <>

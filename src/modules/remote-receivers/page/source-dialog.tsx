@@ -8,6 +8,7 @@ import { FormSecret } from '../../../renderer/form/form-secret.tsx'
 import { FormText } from '../../../renderer/form/form-text.tsx'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
 import { keepsWords } from '../../../renderer/ui/key-words.ts'
+import { VaultLockedNote } from '../../../renderer/parts/vault-locked-note.tsx'
 import { filled } from '../../../features/settings/page/filled.ts'
 import { given } from '../../../core/given.ts'
 import { caField } from './ca-field.ts'
@@ -97,6 +98,7 @@ export const SourceDialog = ({ source, name, onClose, onSaved }: SourceDialogPro
       }
     >
       <div className="md-stack md-stack--first">
+        <VaultLockedNote what={`save the ${secret}`} />
         <FormText form={form} name="name" label="Name" help="Shown here only" required />
         <FormText form={form} name="url" label="Address" help={addressHelp} required />
         <FormSecret

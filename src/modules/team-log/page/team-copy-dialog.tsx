@@ -6,6 +6,7 @@ import { FormDialog } from '../../../renderer/form/form-dialog.tsx'
 import { FormSecret } from '../../../renderer/form/form-secret.tsx'
 import { FormText } from '../../../renderer/form/form-text.tsx'
 import { keepsWords } from '../../../renderer/ui/key-words.ts'
+import { VaultLockedNote } from '../../../renderer/parts/vault-locked-note.tsx'
 import { filled } from '../../../features/settings/page/filled.ts'
 import { caField } from '../../remote-receivers/page/ca-field.ts'
 
@@ -34,6 +35,7 @@ export const TeamCopyDialog = ({ copy, onClose, onSaved }: TeamCopyDialogProps) 
       onSaved={onSaved}
     >
       <div className="md-stack md-stack--first">
+        <VaultLockedNote what="save the password" />
         <FormText form={form} name="url" label="Address" help="postgres://ROLE@HOST/DATABASE" required />
         <FormText form={form} name="name" label="Receiver name" help="Shown to the team" required />
         <FormSecret

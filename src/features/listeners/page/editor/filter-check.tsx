@@ -56,20 +56,20 @@ export const FilterCheck = ({
   )
 }
 
-const filterNames = [
-  ['contract', 'contract'],
-  ['event', 'event'],
-  ['account', 'account'],
-  ['tokenId', 'token ID'],
-] as const
+const filterNames = {
+  contract: 'contract',
+  event: 'event',
+  account: 'account',
+  tokenId: 'token ID',
+} as const satisfies Record<keyof Answer['misses'], string>
 
 /** @param isAny no event is named: what is delivered then is the service's own choice */
 const Found = ({ answer, isAny }: { readonly answer: Answer; readonly isAny: boolean }) => {
   const { scanned, matched, misses, uncertain, examples } = answer
   const names = useEventNames(examples)
   if (scanned === 0) return <p>No events yet.</p>
-  const left = filterNames.flatMap(([key, name]) =>
-    misses[key] === 0 ? [] : [`${formatCount(misses[key])} by ${name}`],
+  const left = (Object.keys(filterNames) as (keyof typeof filterNames)[]).flatMap((key) =>
+    misses[key] === 0 ? [] : [`${formatCount(misses[key])} by ${filterNames[key]}`],
   )
   return (
     <>

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -28,6 +28,9 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
     network === null ? newNetwork : valuesOf(network),
     withCoinName,
   )
+  const others = useQuery(desk.query('networks.list', {})).data?.networks
+  const chainId = form.watch('chainId')
+  const sameChain = others?.find((other) => other.chainId === chainId && other.slug !== network?.slug)
   const { isPending: isSaving } = save
   const failure = save.error?.failure ?? null
   // A chain id that was never there is no change, so the fields are looked at one by one.
@@ -74,7 +77,14 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
               required={network === null}
               disabled={network !== null}
             />
-            <FormText form={form} name="chainId" label="Chain id" as="number" required />
+            <FormText
+              form={form}
+              name="chainId"
+              label="Chain id"
+              as="number"
+              help={sameChain === undefined ? undefined : `Same chain as ${sameChain.name}`}
+              required
+            />
             <FormText
               form={form}
               name="nativeCurrency.symbol"
