@@ -26,7 +26,12 @@ export const atMost = (bound: number, unit: string, work: string, figure: Figure
 })
 
 /** The result of a benchmark, as Markdown. */
-export type BenchReport = { readonly text: string; readonly goals: readonly Goal[] }
+export type BenchReport = {
+  readonly text: string
+  /** What `docs/benchmarks.md` has in place of a long text. */
+  readonly summary?: string
+  readonly goals: readonly Goal[]
+}
 
 export type Benchmark = {
   readonly name: string

@@ -7,7 +7,7 @@ import { formatTable } from './table.ts'
 export type Recorded = BenchReport & {
   readonly name: string
   readonly title: string
-  /** Arguments of the run. */
+  /** Options of the run, without the names of benchmarks. */
   readonly args: readonly string[]
   readonly machine: string
   readonly date: string
@@ -35,7 +35,7 @@ const intro = `# Figures, and how to get them
 
 \`npm run bench\` measures on your machine and prints the baseline of each comparison in the same run. Figures of a busy machine mean
 little by themselves; the ratio to the baseline of the same run is what counts. \`npm run bench -- --help\` lists the options.
-This file is written by \`npm run bench -- --record\`: each part is what its last recorded run printed.
+This file is written by \`npm run bench -- --record\`: each part is from its last recorded run.
 `
 
 /** Writes the document anew from all recorded runs, in this order of names. */
@@ -43,8 +43,8 @@ const writeDocument = (file: string, order: readonly string[], runs: readonly Re
   const sorted = runs.toSorted((left, right) => order.indexOf(left.name) - order.indexOf(right.name))
   const machines = [...new Set(sorted.map(({ machine }) => machine))]
   const parts = sorted.map(
-    ({ name, title, text, args, date }) =>
-      `## ${name}\n\n${title}. Run on ${date} with \`${['npm run bench --', ...args].join(' ')}\`.\n\n${text}\n`,
+    ({ name, title, text, summary = text, args, date }) =>
+      `## ${name}\n\n${title}. ${date}: \`${['npm run bench -- --only', name, ...args].join(' ')}\`.\n\n${summary}\n`,
   )
   const goals = goalTable(sorted.flatMap((run) => run.goals))
   const missing = order.filter((name) => sorted.every((run) => run.name !== name))

@@ -80,7 +80,7 @@ export const runBenchmarks = async (args: readonly string[], ensureBuilt: () => 
           ...report,
           name,
           title,
-          args: args.filter((arg) => arg !== '--record'),
+          args: args.filter((arg, at) => !['--record', '--only'].includes(arg) && args[at - 1] !== '--only'),
           machine: facts,
           date: new Date().toISOString().slice(0, 10),
         })
