@@ -44,10 +44,10 @@ const timeBareCommit = async (folder: string): Promise<Times> => {
   return measured
 }
 
-/** Calls of `desk.db` that the main thread waits for, with many rows in every table that grows. */
+/** Calls of `desk.db` that the main thread waits for, with as many rows in every table as it takes. */
 export const deskDbBenchmark: Benchmark = {
   name: 'desk-db',
-  title: `Calls of desk.db on the main thread, with ${whole(rows)} rows in each table that grows`,
+  title: `Calls of desk.db on the main thread, with ${whole(rows)} rows in each table`,
   run: async (_options, folder) => {
     const limits = Object.assign({}, ...deskTables.map((table) => table.limits ?? {})) as Record<
       string,

@@ -1,12 +1,21 @@
 import { addressesTable } from '../../../src/features/addresses/desk/addresses-table.ts'
 import { alertsTable } from '../../../src/modules/alerts/desk/alerts-table.ts'
+import { backupsTable } from '../../../src/features/backups/desk/backups-table.ts'
 import { eventNotesTable } from '../../../src/features/events/desk/event-notes-table.ts'
 import { sightingOf, type Report } from '../../../src/features/findings/core/finding.ts'
 import { findingFact } from '../../../src/features/findings/core/say.ts'
 import { findingsTable } from '../../../src/features/findings/desk/findings-table.ts'
+import type { RuleSettings } from '../../../src/modules/forwarding/desk/forwarding-rows.ts'
 import { forwardingTable } from '../../../src/modules/forwarding/desk/forwarding-table.ts'
 import { listenersTable } from '../../../src/features/listeners/desk/listeners-table.ts'
+import { logRetentionTable } from '../../../src/features/log-maintenance/desk/log-retention-table.ts'
+import { nodeUsageTable } from '../../../src/features/nodes/desk/node-usage-table.ts'
+import { checksTable } from '../../../src/features/orders/desk/checks-table.ts'
+import { portfolioTable } from '../../../src/features/portfolio/desk/portfolio-table.ts'
+import { noProgress, sourcesTable } from '../../../src/modules/remote-receivers/desk/sources-table.ts'
+import { savedViewsTable } from '../../../src/features/saved-views/desk/saved-views-table.ts'
 import { proofsTable } from '../../../src/features/signatures/desk/proofs-table.ts'
+import { teamCopyTable } from '../../../src/modules/team-log/desk/team-copy-table.ts'
 import { buildVerdictsTable } from '../../../src/features/transactions/desk/build-verdicts.ts'
 import { buildsTable } from '../../../src/features/transactions/desk/builds-table.ts'
 import { draftsTable } from '../../../src/features/transactions/desk/drafts-table.ts'
@@ -15,16 +24,19 @@ import { runsTable } from '../../../src/features/transactions/desk/runs-table.ts
 import type { AppDatabase } from '../../../src/main/platform/app-database/app-database.ts'
 import { chunkRows } from '../../../src/main/platform/app-database/in-chunks.ts'
 import type { DeskTable, TableMethods } from '../../../src/main/platform/app-database/table.ts'
+import { jobsTable } from '../../../src/main/platform/jobs/jobs-table.ts'
+import { schedulesTable } from '../../../src/main/platform/jobs/schedules-table.ts'
 import { findingId } from './fill-rows.ts'
 
 /** A call of a table that is timed: the at-th one. */
 export type TimedCall = { readonly name: string; readonly run: (at: number) => unknown }
 
 type MethodsOf<T> = T extends DeskTable<infer M> ? M : never
-/** With what methods of a table are called. */
-type Inputs<M extends TableMethods> = { readonly [N in keyof M]?: (at: number) => Parameters<M[N]> }
+/** With what each method of a table is called; one that is forgotten does not compile. */
+type Inputs<M extends TableMethods> = { readonly [N in keyof M]: (at: number) => Parameters<M[N]> }
 
 const now = 2_000_000_000_000
+const scope = (at: number) => ({ project: `p${at % 10}`, network: 'n', contractAddress: hex(at, 40) })
 const hex = (value: number, digits: number): string => `0x${value.toString(16).padStart(digits, '0')}`
 const bytes = (count: number): Uint8Array => new Uint8Array(count)
 
@@ -51,6 +63,41 @@ const lookOf = (at: number): readonly Report[] => {
   return reports.slice(at % 3, (at % 3) + 1)
 }
 
+const target = {
+  name: 'ops',
+  enabled: true,
+  url: 'http://127.0.0.1:9/',
+  mail: null,
+  details: false,
+  signing: null,
+  address: null,
+} as const
+const subscription = {
+  name: 'All',
+  enabled: false,
+  kinds: null,
+  severity: 'warning',
+  project: null,
+  collection: null,
+  listener: null,
+  desktop: true,
+  targets: null,
+  mutedUntil: null,
+} as const
+const ruleSettings: RuleSettings = {
+  name: 'rule',
+  url: 'http://127.0.0.1:9/',
+  send: 'event',
+  filter: {},
+  headers: [],
+  signing: [],
+  attempts: 5,
+  timeoutMs: 5000,
+  order: 'arrival',
+  lanes: 1,
+  perSecond: null,
+  backfilled: false,
+}
 const answer = (at: number, outcome: 'dead' | 'delivered') =>
   ({
     ruleId: 1 + (at % 10),
@@ -78,6 +125,26 @@ const run = (at: number) => ({
   startedAt: now,
   acts: [{ step: 0, kind: 'send' } as const],
 })
+const listenerEntry = (at: number) => ({
+  key: `new ${at}`,
+  project: 'p0',
+  network: 'n',
+  name: 'Listener',
+  note: '',
+  state: 'registered' as const,
+  id: '1',
+  url: null,
+  path: null,
+  filters: { contractAddresses: [], events: [] },
+  paused: false,
+  quietAfterHours: null,
+  createdAt: now,
+  changedAt: now,
+  doubt: null,
+  problem: null,
+  callId: null,
+  replaces: null,
+})
 const verdict = (at: number) => ({
   at: now,
   address: hex(at, 40),
@@ -101,7 +168,7 @@ const build = (at: number) => ({
 })
 const page = { order: 'DESC', low: 0, high: Number.MAX_SAFE_INTEGER, limit: 200 } as const
 
-/** The calls that the main thread waits for, of tables that grow: of the others few rows are kept. */
+/** Every call that the main thread waits for. */
 export const timedCalls = (store: Pick<AppDatabase, 'table' | 'together'>): readonly TimedCall[] => {
   const calls: TimedCall[] = []
   const add =
@@ -116,11 +183,15 @@ export const timedCalls = (store: Pick<AppDatabase, 'table' | 'together'>): read
     }
   add(addressesTable)({
     put: (at) => [[{ address: hex(at, 40), label: 'New', note: '', updatedAt: now }]],
+    remove: (at) => [hex(50_000 + at, 40)],
   })
   const findings = store.table(findingsTable)
   add(findingsTable)({
     get: (at) => [findingId(at)],
     history: (at) => [findingId(at)],
+    cursor: (at) => [`detector ${at % 100}`],
+    settings: () => [],
+    setSettings: () => ['order-rule', { enabled: true, limit: null, holdMs: 0, keepMs: 0 }],
     step: (at) => [{ now: now + at, reports: lookOf(at), cursors: [] }],
     acknowledge: (at) => [
       Array.from({ length: 5 }, (_, place) => {
@@ -136,8 +207,20 @@ export const timedCalls = (store: Pick<AppDatabase, 'table' | 'together'>): read
     return finding === undefined ? [] : [{ finding, what: 'opened' as const, at: now, id: 'one' }]
   }
   add(alertsTable)({
+    subscriptions: () => [],
+    addSubscription: () => [subscription],
+    updateSubscription: (at) => [{ ...subscription, id: 1 + (at % 10) }],
+    removeSubscription: (at) => [1_000_000 + at],
     send: (at) => [transitions(), now + at, null],
+    notices: () => [0],
+    lastNotice: () => [],
+    targets: () => [],
+    addTarget: () => [target],
+    updateTarget: (at) => [{ ...target, id: 1 + (at % 10) }, []],
+    removeTarget: (at) => [1_000_000 + at, []],
     removeMessages: (at) => [50 + (at % 50), chunkRows],
+    leftovers: () => [],
+    forgetLeftovers: (at) => [[`r${at}`]],
     addMessage: () => [{ target: 1, what: 'test', title: 'Title', body: 'body', at: now }],
     message: (at) => [at],
     due: () => [true],
@@ -152,16 +235,24 @@ export const timedCalls = (store: Pick<AppDatabase, 'table' | 'together'>): read
         problem: null,
       },
     ],
+    teamMessages: () => [],
     noteMessages: (at) => [Array.from({ length: chunkRows }, (_, place) => 1 + 3 * (at * chunkRows + place))],
     sentByTeam: (at) => [Array.from({ length: chunkRows }, (_, place) => 60 * (at + place))],
     decideMessages: (at) => [1 + (at % 50), null, at % 2 === 0 ? now : null, chunkRows],
   })
+  add(backupsTable)({ get: () => [], change: (at) => [{ copies: at % 9 }] })
   add(eventNotesTable)({
     of: (at) => [Array.from({ length: 200 }, (_, place) => at * 200 + place)],
     latest: (at) => [{ starred: at % 2 === 0, limit: 100 }],
     put: (at) => [{ id: at, note: 'New', star: true, updatedAt: now }],
   })
   add(forwardingTable)({
+    rules: () => [],
+    rule: (at) => [1 + (at % 10)],
+    add: () => [{ settings: ruleSettings, paused: true, createdAt: now, cursor: 0, source: null }],
+    update: (at) => [{ id: 1 + (at % 10), settings: ruleSettings, unused: [] }],
+    pause: (at) => [{ id: 1 + (at % 10), paused: false, problem: null }],
+    remove: (at) => [{ id: 1_000_000 + at, unused: [] }],
     removeAnswers: (at) => [1_000_000 + at, chunkRows],
     underWay: (at) => [1 + (at % 100)],
     advance: (at) => [
@@ -174,6 +265,7 @@ export const timedCalls = (store: Pick<AppDatabase, 'table' | 'together'>): read
         underWay: [],
       },
     ],
+    beginAnew: () => [{ id: 1_000_000, source: null }],
     answers: (at) => [
       { ruleId: 1 + (at % 10), outcome: 'delivered', below: Number.MAX_SAFE_INTEGER, limit: 100 },
     ],
@@ -183,10 +275,50 @@ export const timedCalls = (store: Pick<AppDatabase, 'table' | 'together'>): read
     addAnswer: (at) => [answer(at, 'dead')],
     retried: (at) => [{ id: 1000 + at, answer: answer(at, 'delivered') }],
     drop: (at) => [{ ruleId: 1 + (at % 10), ids: null }, chunkRows],
+    forgotten: () => [],
+    forgetDone: (at) => [[`r${at}`]],
   })
   add(listenersTable)({
+    list: () => [],
+    get: (at) => [`listener ${at}`],
     history: (at) => [`listener ${at}`],
+    add: (at) => [[{ entry: listenerEntry(at), what: 'It is being added.' }]],
     move: (at) => [{ key: `listener ${at}`, change: { paused: true }, at: now, what: 'It was paused.' }],
+    interrupted: () => [now],
+    forget: (at) => [`new ${at}`],
+  })
+  add(logRetentionTable)({ get: () => [], put: () => [{ days: 90, megabytes: null }] })
+  add(nodeUsageTable)({
+    list: () => [],
+    put: (at) => [[{ node: `node ${at}`, day: '2026-01-02', calls: 1, bytes: 1 }]],
+  })
+  add(checksTable)({ get: (at) => [scope(at)], put: (at) => [scope(at), {} as never] })
+  add(portfolioTable)({
+    collections: (at) => [`p${at % 10}`],
+    show: (at) => [scope(at), true],
+    makers: (at) => [`p${at % 10}`],
+    setMakers: (at) => [`new ${at}`, [hex(at, 40)]],
+  })
+  const source = {
+    name: 'Berlin',
+    url: 'https://one.example',
+    ca: null,
+    token: 't',
+    isPaused: false,
+    addedAt: 1,
+  }
+  add(sourcesTable)({
+    list: () => [],
+    put: (at) => [{ ...source, id: `source ${at}` }],
+    progress: (at) => [{ ...noProgress, id: `source ${at % 50}` }],
+    remove: (at) => [`new ${at}`],
+    forgotten: () => [],
+    forgetDone: (at) => [[`r${at}`]],
+  })
+  add(savedViewsTable)({
+    list: () => [],
+    put: (at) => [{ id: 1 + at, name: `Other ${at}`, search: 'a=b' }],
+    remove: (at) => [1_000_000 + at],
   })
   add(proofsTable)({
     add: (at) => [verdict(at)],
@@ -195,6 +327,14 @@ export const timedCalls = (store: Pick<AppDatabase, 'table' | 'together'>): read
     answersOf: (at) => [at],
     remove: (at) => [at],
     clear: () => [10],
+  })
+  add(teamCopyTable)({
+    get: () => [],
+    set: () => [{ url: 'postgres://a', name: 'Mine', ca: null, password: 'p' }],
+    member: () => [],
+    setMember: () => [{ source: 's', name: 'n', desk: 'd' }],
+    forgotten: () => [],
+    forgetDone: (at) => [[`r${at}`]],
   })
   add(buildVerdictsTable)({
     get: (at) => [at],
@@ -219,6 +359,21 @@ export const timedCalls = (store: Pick<AppDatabase, 'table' | 'together'>): read
     remove: (at) => [{ id: at, at: now }],
   })
   add(knownCallsTable)({
+    abis: () => [],
+    addAbi: () => [{ name: 'Mine', text: 'function a()', addedAt: now }],
+    removeAbi: (at) => [1_000_000 + at],
+    contracts: () => [],
+    putContract: (at) => [
+      {
+        network: 'n',
+        address: String(1 + (at % 100)),
+        label: 'Mine',
+        marketplace: null,
+        decimals: null,
+        addedAt: now,
+      },
+    ],
+    removeContract: (at) => [{ network: 'new', address: hex(at, 40) }],
     confirmations: (at) => [{ project: `p${at % 10}`, chainId: at % 40 }],
     confirm: (at) => [
       {
@@ -258,6 +413,20 @@ export const timedCalls = (store: Pick<AppDatabase, 'table' | 'together'>): read
       },
     ],
     end: (at) => [{ id: at, at: now }],
+  })
+  add(jobsTable)({
+    list: () => [],
+    add: (at) => [
+      { id: 1_000_000 + at, method: 'exports.write', input: `{"new":${at}}`, startedAt: now },
+      [],
+    ],
+    note: (at) => [{ id: at, notedAt: now, done: 1, total: 2, point: null }],
+    remove: (at) => [2_000_000 + at],
+  })
+  add(schedulesTable)({
+    list: () => [],
+    set: (at) => [scope(1 + (at % 100)), 60],
+    note: (at) => [scope(at), now, null],
   })
   return calls
 }

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { maxJobs } from '../../../src/main/platform/jobs/jobs-table.ts'
 
 /** What `desk.db` is filled with. A cap is what the program keeps at most by itself, where it is less than the rows asked for. */
 type Filling = {
@@ -11,7 +12,7 @@ const rowsOf = 5000
 const json = (members: Readonly<Record<string, unknown>>, keys: string): string =>
   `json_set('${JSON.stringify(members).replaceAll("'", "''")}', ${keys})`
 const address = "printf('0x%040x', i)"
-const project = "'p' || (i % 10)"
+const place = { project: "'p' || (i % 10)", network: "'n'", contract_address: address }
 const documents = (key: string, members: Readonly<Record<string, unknown>>, keys: string): Filling => ({
   columns: { key, document: json(members, keys) },
 })
@@ -103,14 +104,33 @@ const draftInput = JSON.stringify({
   filler: 'x'.repeat(2000),
 })
 
-/** Tables of `desk.db` that grow, and what their rows belong to. */
+/** Every table of `desk.db`. */
 const fillings: Readonly<Record<string, Filling>> = {
+  backup_settings: {
+    ...documents(
+      "'settings'",
+      {
+        tag: 'a',
+        recipient: null,
+        sealedKey: null,
+        every: null,
+        copies: 7,
+        folder: null,
+        madeAt: null,
+        triedAt: null,
+        problem: null,
+      },
+      "'$.copies', 7",
+    ),
+    cap: 1,
+  },
   subscriptions: {
     columns: {
       doc: `'${JSON.stringify({ name: 'All', enabled: true, kinds: null, severity: 'warning', project: 'none', collection: null, listener: null, desktop: true, targets: null, mutedUntil: null })}'`,
     },
   },
   targets: { columns: { name: "'ops'", enabled: '1', url: "'http://127.0.0.1:9/'", details: '0' } },
+  alert_leftovers: { columns: { record: "'r' || i" }, cap: 1000 },
   // Of each channel at most 1,000 wait, and 1,000 of each other state are kept.
   messages: {
     columns: {
@@ -128,6 +148,7 @@ const fillings: Readonly<Record<string, Filling>> = {
       severity: 'i % 3',
     },
   },
+  notices: { columns: { at: 'i', what: "'opened'", title: "'Title'", path: "'/'" }, cap: 500 },
   findings: {
     columns: {
       id: "'finding ' || i",
@@ -135,7 +156,7 @@ const fillings: Readonly<Record<string, Filling>> = {
       severity: 'i % 3',
       condition: conditionOf,
       is_open: `${conditionOf} <> 'ended'`,
-      project,
+      project: place.project,
       network: "'n'",
       collection: `'0x' || (i / ${rowsOf})`,
       order_key: 'CAST(i AS TEXT)',
@@ -203,10 +224,52 @@ const fillings: Readonly<Record<string, Filling>> = {
     },
   },
   forwarding_under_way: { columns: { rule_id: '1 + i % 100', event_id: 'i', tries: '1', handled: '0' } },
+  forwarding_leftovers: { columns: { record: "'r' || i" }, cap: 1000 },
+  jobs: {
+    columns: { method: "'exports.write'", input: `'{"at":' || i || '}'`, started_at: 'i', noted_at: 'i' },
+    cap: maxJobs,
+  },
+  schedules: { columns: { ...place, minutes: '60' } },
+  order_checks: { columns: { ...place, doc: "'{}'" } },
+  portfolio_collections: { columns: { ...place, shown: '1' } },
+  portfolio_makers: { columns: { project: place.project, address } },
+  bounds: { columns: { one: '1' }, cap: 1 },
+  saved_views: { columns: { name: "'View ' || i", search: "'a=b'" } },
+  sources: documents(
+    "'source ' || i",
+    {
+      name: 'Berlin',
+      url: 'https://one.example',
+      ca: null,
+      token: 't',
+      isPaused: false,
+      addedAt: 1,
+      identity: null,
+      incarnation: null,
+      position: 0,
+      checkpoints: [],
+      imported: 0,
+      missed: 0,
+      lastReceivedAt: null,
+      rewoundAt: null,
+      receivers: [],
+    },
+    "'$.id', 'source ' || i",
+  ),
+  source_forgotten_secrets: { columns: { record: "'r' || i" }, cap: 1000 },
+  team_log: {
+    ...documents(
+      "'copy'",
+      { url: 'postgres://a', name: 'Mine', ca: null, password: 'p' },
+      "'$.name', 'Mine'",
+    ),
+    cap: 1,
+  },
+  team_forgotten_secrets: { columns: { record: "'r' || i" }, cap: 1000 },
   builds: {
     columns: {
       draft: '1 + i % 1000',
-      project,
+      project: place.project,
       network: "'n'",
       origin: "'user'",
       started_at: 'i',
@@ -219,13 +282,26 @@ const fillings: Readonly<Record<string, Filling>> = {
   simulations: { columns: { build: 'i', result: `'{"at":"now"}'` } },
   build_verdicts: { columns: { build: 'i', doc: "'{}'", engine: "'1'", facts_hash: "'f'" } },
   drafts: {
-    columns: { project, form: `'{"kind":"draft"}'`, created_at: 'i', updated_at: 'i' },
+    columns: { project: place.project, form: `'{"kind":"draft"}'`, created_at: 'i', updated_at: 'i' },
   },
+  abis: {
+    columns: {
+      name: "'Mine'",
+      text: `'${'function transfer(address to, uint256 amount) '.repeat(40)}'`,
+      added_at: 'i',
+    },
+  },
+  contracts: documents(
+    "'n ' || i",
+    { network: 'n', label: 'Mine', marketplace: null, decimals: null, addedAt: 1 },
+    `'$.address', ${address}`,
+  ),
   confirmations: documents(
     "'p' || (i % 10) || ' ' || (i / 10 % 40) || ' ' || i",
     { chainId: 1, symbol: null, decimals: null, confirmedAt: 1 },
     `'$.address', ${address}, '$.project', 'p' || (i % 10)`,
   ),
+  node_usage: { columns: { node: "'node ' || i", day: "'2026-01-01'", calls: '1', bytes: '1' } },
   // Of signatures the newest 2,000 are kept, with 20 answers each.
   signature_verdicts: {
     columns: { at: 'i', address, verdict: "'valid'", kind: "'eoa'", input: `'{"address":"' || i || '"}'` },
@@ -262,7 +338,7 @@ const fillings: Readonly<Record<string, Filling>> = {
 }
 
 /**
- * Fills a `desk.db`.
+ * Fills every table of a `desk.db`.
  *
  * @param limits rows that tables take at most
  * @returns rows of each table
@@ -272,15 +348,24 @@ export const fillRows = (
   rows: number,
   limits: Readonly<Record<string, number>>,
 ): ReadonlyMap<string, number> => {
+  const names = database
+    .prepare<[], string>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'database_identity' ORDER BY rowid",
+    )
+    .pluck()
+    .all()
   const filled = new Map<string, number>()
   database.pragma('foreign_keys = OFF')
-  for (const [name, { columns, cap = rows }] of Object.entries(fillings)) {
+  for (const name of names) {
+    const filling = fillings[name]
+    if (filling === undefined) throw new Error(`Nobody says what fills the table ${name}.`)
     // Where a table takes no more, some room is left for what is added.
-    const count = Math.min(rows, cap, Math.ceil((limits[name] ?? Infinity) * 0.9))
+    const count = Math.min(rows, filling.cap ?? rows, Math.ceil((limits[name] ?? Infinity) * 0.9))
+    const columns = Object.keys(filling.columns)
+    database.exec(`DELETE FROM ${name}`)
     database.exec(
-      `DELETE FROM ${name};
-       WITH RECURSIVE numbers (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM numbers WHERE i < ${count})
-       INSERT INTO ${name} (${Object.keys(columns).join(', ')}) SELECT ${Object.values(columns).join(', ')} FROM numbers`,
+      `WITH RECURSIVE numbers (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM numbers WHERE i < ${count})
+       INSERT INTO ${name} (${columns.join(', ')}) SELECT ${Object.values(filling.columns).join(', ')} FROM numbers`,
     )
     filled.set(name, count)
   }
