@@ -36,11 +36,9 @@ export const exitCodes: Readonly<Record<ProblemKind, number>> = {
 /** A write that was sent and whose outcome nobody knows: whatever kind it failed with. */
 export const unknownOutcomeCode = 11
 
-/** The code a process ends with. */
 export const exitCodeOf = ({ kind, outcome }: Problem): number =>
   outcome === 'unknown' ? unknownOutcomeCode : exitCodes[kind]
 
-/** A problem of the command line itself, said before anything was called. */
 export const usageProblem = (message: string, hint?: string): Problem => ({
   kind: 'usage',
   message,

@@ -25,7 +25,6 @@ const complete = async (args: readonly string[]): Promise<void> => {
   await program.parseAsync(args, { from: 'user' })
 }
 
-/** Runs a command line; the exit code is left in `process.exitCode`. */
 export const runCli = async (args: readonly string[]): Promise<void> => {
   const [topic, verb, ...rest] = args
   if (topic === 'desk' && verb === 'serve') return await serve(rest)

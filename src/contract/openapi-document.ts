@@ -44,20 +44,16 @@ type JsonContent = {
   }
 }
 
-/** One method. */
 export type ApiOperation = {
   readonly operationId: string
   readonly tags: readonly string[]
-  /** Its first sentence. */
   readonly summary: string
   readonly description: string
   readonly requestBody: JsonContent
   readonly responses: Readonly<Record<string, JsonContent & { readonly description: string }>>
   /** Failure kinds it adds to those every method has. */
   readonly 'x-errors': readonly FailureKind[]
-  /** Topics its answer shows. */
   readonly 'x-reads'?: readonly TopicName[]
-  /** Topics it changes. */
   readonly 'x-changes'?: readonly TopicName[]
 }
 

@@ -3,7 +3,6 @@ import type { ListCut } from '../features/orders/core/list-cut.ts'
 import { listCutSchema } from './list-cut.ts'
 import { intFrom, isoTime } from './scalars.ts'
 
-/** How long a caller waits for a count, and where it goes on: members of the input. */
 export const withinInput = {
   within: intFrom(50, 60_000)
     .optional()

@@ -45,7 +45,6 @@ export const oldestFirst = z
   .optional()
   .describe('Begins at the other end: the oldest first. A cursor continues in the order it was given for.')
 
-/** Decoded JSON of any shape. */
 export const json: z.ZodType<Json> = jsonValue
 
 /** JSON that the desk's own parser made: looking at each of its thousands of values once more would tell nothing new. */

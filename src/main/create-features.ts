@@ -40,7 +40,6 @@ import { restoreVault } from '../features/vault/desk/vault-copy.ts'
 import { createArrivals } from './platform/worker/arrivals.ts'
 import type { Redactor } from './platform/log/redactor.ts'
 
-/** What every feature is built with. */
 export type Ground = {
   readonly redactor: Redactor
   readonly logger: Logger
@@ -50,7 +49,6 @@ export type Ground = {
   readonly isSafeMode: boolean
 }
 
-/** Builds the features in order and hands each what it needs of the others. Nothing is started. */
 export const createFeatures = (
   host: Host,
   sample: SampleService,

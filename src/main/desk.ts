@@ -16,7 +16,6 @@ import { createFaults, type Faults } from './platform/faults/faults.ts'
 import { createFeatures } from './create-features.ts'
 import type { Modules } from './modules.ts'
 
-/** The desk as a host sees it. */
 export type Desk = {
   readonly router: Router
   readonly media: Media
@@ -28,11 +27,8 @@ export type Desk = {
   receiver(): Promise<{ readonly url: string | null; readonly isOff: boolean }>
   /** The machine goes to sleep, or is awake again. */
   noteSleep(asleep: boolean): void
-  /** What is sent to others now, by name. */
   sending: Modules['sending']
-  /** What a window shows as notifications. */
   notices: Modules['notices']
-  /** Hides a secret of the host wherever the desk hides its own. */
   hide(secret: string): void
   /** Whether a tunnel command is set that nobody confirmed. */
   isTunnelUnconfirmed(): boolean

@@ -30,7 +30,6 @@ import { walletsHandlers } from '../features/wallets/desk/handlers.ts'
 import { moduleHandlers } from './modules.ts'
 import type { Handlers, HandlersOf } from './platform/router/router.ts'
 
-/** What makes the handlers of each topic. */
 const features = {
   desk: deskHandlers,
   addresses: addressesHandlers,
@@ -69,10 +68,8 @@ const features = {
 
 type Taking<F> = F extends (deps: infer D) => unknown ? (deps: D) => void : never
 
-/** What they need together. */
 export type HandlerDeps = Taking<(typeof features)[MethodTopic]> extends (deps: infer D) => void ? D : never
 
-/** The handlers of all topics. */
 export const createHandlers = (deps: HandlerDeps): Handlers =>
   Object.fromEntries(
     Object.entries(features).map(([topic, create]) => [topic, create(deps)]),

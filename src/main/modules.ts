@@ -61,10 +61,8 @@ import type { AuditDeps } from '../modules/audit/desk/audit-deps.ts'
 import type { ProofDeps } from '../modules/proof/desk/proof-deps.ts'
 import type { SalesDeps } from '../modules/sales/desk/sales-deps.ts'
 
-/** Their tables of `desk.db`. */
 export const moduleTables: readonly DeskTable[] = [alertsTable, forwardingTable, sourcesTable, teamCopyTable]
 
-/** What makes the handlers of their topics. */
 export const moduleHandlers = {
   alerts: alertsHandlers,
   audit: auditHandlers,
@@ -163,7 +161,6 @@ const openSales = (deps: ModuleDeps) => {
 
 export type Modules = ReturnType<typeof createModules>
 
-/** Builds the modules, and what features take of them. Nothing is started. */
 export const createModules = (deps: ModuleDeps) => {
   const { appDatabase, background, chain, listeners, log, logger, networks, redactor, topics, vault } = deps
   const { sources, sender, teamCopy } = openTeam(deps)
@@ -247,7 +244,6 @@ export const createModules = (deps: ModuleDeps) => {
   ]
 
   return {
-    /** What handlers of the modules need. */
     services: { alerts, audit, forwarding, proofs, sales, sources, teamCopy },
     exporters,
     moduleSchedules,
@@ -264,7 +260,6 @@ export const createModules = (deps: ModuleDeps) => {
       const news = await orStorageFailure(async () => alerts.notices(after === null ? {} : { after }))
       return news.ok ? news.value : null
     },
-    /** What says more of a listener that is silent. */
     silence: {
       logsSince: async ({ network, filters }, from, signal) => {
         const chainId = networks.chainId(network)

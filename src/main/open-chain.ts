@@ -9,14 +9,12 @@ import type { Logger } from './platform/log/logger.ts'
 import { createThread, type Thread } from './platform/worker/thread-client.ts'
 import { workerUrl } from './platform/worker/worker-path.ts'
 
-/** The nodes, the thread of chains, and what the main side reads through it. */
 export type OpenedChain = {
   readonly nodes: Nodes
   readonly thread: Thread<ChainWorker>
   readonly reader: ChainReader
   /** Tells the thread of nodes that changed. */
   sync(): void
-  /** Nodes whose last answer was none, and why. */
   failing(): ReadonlyMap<string, string>
   notices(): string[]
   stop(): Promise<void>

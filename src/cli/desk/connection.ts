@@ -13,7 +13,6 @@ const answerSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), error: failureSchema }),
 ])
 
-/** Calls the methods of a desk. */
 export type Connection = {
   call(method: MethodName, input: unknown, signal: AbortSignal): Promise<Result<unknown, Problem>>
   /** The stream of "changed" messages, as it comes over the wire. */

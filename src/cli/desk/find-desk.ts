@@ -10,17 +10,14 @@ import { type Problem, usageProblem } from '../problem.ts'
 import { cancelled, type Connection, connect } from './connection.ts'
 import { openDesk, type Purpose } from './open-desk.ts'
 
-/** Where a command looks for its desk. */
 export type DeskChoice = {
   readonly data?: string | undefined
   readonly url?: string | undefined
   readonly tokenFile?: string | undefined
-  /** What one is opened for where none runs. */
   readonly purpose: Purpose
 }
 
 export type FoundDesk = Connection & {
-  /** It was opened for this command and ends with it. */
   readonly isOpened: boolean
   close(): Promise<void>
 }

@@ -14,7 +14,6 @@ const readySchema = z.object({ api: z.url(), token: z.string() })
 /** For how long a desk is opened: for a call, which other commands wait for, or for a session, in which they use it too. */
 export type Purpose = 'call' | 'session'
 
-/** A desk that was opened for one command. */
 export type OpenedDesk = { readonly url: string; readonly token: string; close(): Promise<void> }
 
 /**

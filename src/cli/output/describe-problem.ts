@@ -2,7 +2,6 @@ import { escapeControls, lineOf } from '../../core/escape-controls.ts'
 import type { Problem } from '../problem.ts'
 import type { Flag } from '../table/flag.ts'
 
-/** Members by the names they have on the command line. */
 const withFlags = (path: string, flags: readonly Flag[]): string => {
   const flag = flags.find((one) => one.path.join('.') === path)
   return flag === undefined ? path : `--${flag.name}`

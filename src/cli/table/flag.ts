@@ -1,4 +1,3 @@
-/** What a flag of a command stands for: a member of the method's input. */
 export type Flag = {
   /** Without the dashes: `contract`. */
   readonly name: string

@@ -1,7 +1,6 @@
 import type { MethodName } from '../../contract/contract.ts'
 import { moduleWorks } from '../modules.ts'
 
-/** How work is followed that a method begins and does not wait for. */
 export type Work = {
   /** Where its number stands: in the answer, or in the input. */
   readonly id: readonly string[]

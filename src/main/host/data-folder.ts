@@ -94,7 +94,6 @@ const inUse = (path: string, owner: string): string => {
   return `Another Marketdesk${name} uses the data folder ${path}. Close it, or choose another folder with --data.`
 }
 
-/** What the owner wrote of itself, for a sentence; nothing where it cannot be read. */
 const ownerOf = (owner: string): string => {
   try {
     const pid = /^\d{1,10}(?= shut$|$)/.exec(readRegularFile(owner))?.[0]

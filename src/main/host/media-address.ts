@@ -1,4 +1,3 @@
-/** Which picture, for which project. */
 export type MediaAddress = { readonly project: string; readonly url: string }
 
 /**

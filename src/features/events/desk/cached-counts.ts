@@ -10,7 +10,6 @@ export type CachedCount = Counts & { readonly begin: number; readonly end: numbe
  * again counts only what came since. Belongs to one open file.
  */
 export type CachedCounts = {
-  /** What is known of a key; `undefined` unless it was counted from there. */
   find(key: string, begin: number): CachedCount | undefined
   add(key: string, count: CachedCount): void
 }

@@ -24,7 +24,6 @@ export type StoredChainVerdict = {
   readonly blockHash: string | null
   readonly txnHash: string | null
   readonly verdict: ChainVerdict
-  /** Milliseconds since the epoch. */
   readonly examinedAt: number
   /** JSON of what it was computed from. */
   readonly report: string
@@ -145,7 +144,6 @@ const openChanges = (database: TableConnection) => {
   }
 }
 
-/** What proofs were computed from, and their files, packed. */
 const openProofs = (database: TableConnection) => {
   // Of another event that had this id, in a log that was there before.
   const dropFormer = database.prepare<[number, number]>(
@@ -167,7 +165,6 @@ const openProofs = (database: TableConnection) => {
       const stored = get.get(id)
       return stored === undefined ? null : unpack(stored.report)
     },
-    /** Texts of the proof files of events, those without one left out. */
     files: (ids: readonly number[]): { readonly id: number; readonly text: string }[] =>
       ids.flatMap((id) => {
         const file = get.get(id)?.file ?? null
@@ -281,12 +278,10 @@ const open = (database: TableConnection) => {
       putAudited(audited)
       return null
     },
-    /** How many events wait for their blocks, and when one was examined last. */
     standing: (): { readonly notYet: number; readonly lastAt: number | null } => ({
       notYet: count.get(chainVerdicts.indexOf('not-yet'))?.count ?? 0,
       lastAt: latest.get()?.at ?? null,
     }),
-    /** Forgets events before this one, which are gone from the log. */
     forgetBefore: (id: number): number => {
       proofs.forget(id)
       return forget.run(id).changes

@@ -211,7 +211,6 @@ export const headersSql = (deliveries: string, schema = ''): string =>
 export const bodySql = (deliveries: string, schema = ''): string =>
   callSql('delivery_body', deliveries, schema)
 
-/** As `bodySql`; NULL where the delivery is damaged. */
 export const bodyIfWholeSql = (deliveries: string, schema = ''): string =>
   callSql('delivery_body_if_whole', deliveries, schema)
 

@@ -5,7 +5,6 @@ import type { ReadConnection } from './read-connection.ts'
 import { projectCondition } from './place-filter.ts'
 import { integer, rowReader } from '../../../main/platform/db/row-reader.ts'
 
-/** Zones looked at between two turns: a thousand rows each, a fraction of a millisecond. */
 const zonesATurn = 32
 
 /**

@@ -5,7 +5,6 @@ export type EventNote = {
   readonly id: number
   readonly note: string
   readonly star: boolean
-  /** Milliseconds since the epoch. */
   readonly updatedAt: number
 }
 
@@ -39,13 +38,11 @@ const open = (database: TableConnection) => {
   )
   const remove = database.prepare<[number]>('DELETE FROM event_notes WHERE event_id = ?')
   return {
-    /** Notes of these events; those without noteOf are left out. */
     of: (ids: readonly number[]): EventNote[] =>
       ids.flatMap((id) => {
         const row = noteOf.get(id)
         return row === undefined ? [] : [toNote(row)]
       }),
-    /** The notes changed last, newest first. */
     latest: ({ starred, limit }: { readonly starred: boolean; readonly limit: number }): EventNote[] =>
       (starred ? latestStarred : latest).all(limit).map(toNote),
     /** An empty note without a star is none. */

@@ -6,7 +6,6 @@ import { isWide } from './spell-out.ts'
 import { hashText, textKey } from './stored-text.ts'
 import { integer, orNull, rowReader } from '../../../main/platform/db/row-reader.ts'
 
-/** How a query walks the events: parts of a SELECT over the columns of `events`. */
 export type EventWalk = {
   readonly from: string
   /** Conditions without the range of ids, which whoever runs it adds last. */

@@ -11,9 +11,7 @@ export type EventSource = {
   readonly id: number
   /** JSON text of its element, exactly as its sender wrote it. */
   readonly source: string
-  /** Milliseconds since the epoch. */
   readonly receivedAt: number
-  /** SHA-256 of the delivery's bytes as they came, hex digits. */
   readonly sha256: string
   readonly element: number
 }

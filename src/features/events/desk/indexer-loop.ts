@@ -21,7 +21,6 @@ const drainBudgetMs = 1000
 /** While deliveries pour in, the receiver needs the processor and the disk more than the index does. */
 const politeBudgetMs = 40
 const politePauseMs = 120
-/** Deliveries a second from which that holds. */
 const pouring = 2000
 
 /** Least time between two steps: deliveries that trickle in share a transaction. */

@@ -52,7 +52,6 @@ export type Indexer = {
 
 export type ReadBody = (stored: StoredBody) => ReadDelivery
 
-/** Searchable texts of a delivery of so many events, in their order. */
 export type ReadTexts = (stored: StoredBody, events: number) => Iterable<string>
 
 export type IndexerOptions = {
@@ -112,7 +111,6 @@ const withFault = (stored: StoredBody, error: unknown): ReadDelivery => ({
   events: [],
 })
 
-/** Reads deliveries into whichever `events.db` is open. */
 const createReading = (events: () => OpenEvents, onNotice: IndexerOptions['onNotice']) => {
   /** Reads a delivery once more, for what its events say of logs that come again. */
   const earlierOf = (from: DeliveriesSource, read: ReadBody): EarlierStory =>

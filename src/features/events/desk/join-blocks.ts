@@ -31,7 +31,6 @@ const isLarge = ({ first, last, packed }: Block): boolean =>
 export type Blocks = {
   /** Joins small blocks that follow each other, as far as one step goes. @returns whether there may be more to do */
   readonly join: () => boolean
-  /** Takes out what is stored of deliveries below an id: they are removed. Within the caller's transaction. */
   readonly cut: (below: number) => void
 }
 

@@ -36,14 +36,12 @@ const textNotice = (textsLeft: number): string =>
 type IndexingDeps = {
   readonly data: ReaderData
   readonly logger: Logger
-  /** Rows became visible to readers. */
   readonly announce: () => void
   /** `events.db` is another file now. */
   readonly onReplaced: () => void
   readonly onBug: (cause: unknown) => void
 }
 
-/** The thread that reads deliveries into events, and how far it is. */
 const createIndexing = ({ data, logger, announce, onReplaced, onBug }: IndexingDeps) => {
   let sqliteVersion = ''
   let backlog = 0

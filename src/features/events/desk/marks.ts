@@ -79,7 +79,6 @@ export const untimedMark = 'w'
 
 export const backfilledMark = 'f'
 
-/** What an event's row says of it, as ids of words and numbers. */
 export type MarkedRow = {
   readonly contract: number | null
   readonly name: number | null

@@ -6,7 +6,6 @@ import { idsWithin, planWalk } from './event-plan.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { integer, rowReader } from '../../../main/platform/db/row-reader.ts'
 
-/** What is asked: events after an id, oldest first. */
 export type NextEventsInput = {
   readonly filter: EventFilter
   readonly after: number

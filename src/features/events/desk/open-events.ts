@@ -10,7 +10,6 @@ import type { Writable } from '../../../main/platform/db/connection.ts'
 import { mostElements } from './event-id.ts'
 
 type EventRemover = {
-  /** Whether events of deliveries below that id are there. */
   isDue(keepFrom: number): boolean
   /** Removes the events of at most `max` deliveries below an id. Only inside `batch`. */
   remove(keepFrom: number, max: number): number

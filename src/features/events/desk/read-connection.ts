@@ -14,10 +14,8 @@ export type Parameter = number | bigint | string | Buffer | null
 /** A read-only connection to both databases of the log. Queries have names, so that slow ones can be distinguished. */
 export type ReadConnection = {
   all(query: string, sql: string, parameters: readonly Parameter[]): unknown[]
-  /** `undefined` when there is no row. */
   get(query: string, sql: string, parameters: readonly Parameter[]): unknown
   rows<Row>(query: string, sql: string, parameters: readonly Parameter[], read: RowReader<Row>): Row[]
-  /** The first row; `undefined` when there is none. */
   row<Row>(
     query: string,
     sql: string,

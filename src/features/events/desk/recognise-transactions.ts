@@ -46,7 +46,6 @@ export type RecognisedTransaction = {
 
 export type RecognisedStretch = {
   readonly transactions: readonly RecognisedTransaction[]
-  /** Every event up to this one was looked at. */
   readonly readTo: number
   /** Id up to which deliveries were read into events so far. */
   readonly end: number
@@ -55,7 +54,6 @@ export type RecognisedStretch = {
   readonly oldest: number
 }
 
-/** Which transactions: of the events behind an id, or of these events. */
 export type RecogniseInput = {
   readonly paths: Readonly<Record<string, PathOwner>>
 } & ({ readonly after: number; readonly limit: number } | { readonly events: readonly number[] })

@@ -10,7 +10,6 @@ import {
 } from './delivery-blocks.ts'
 import type { Deliveries } from './deliveries-writer.ts'
 
-/** A delivery with all that is stored of it. */
 export type NewDelivery = Pick<DeliveryParts, 'headers' | 'body'> & {
   readonly receivedAt: number
   readonly status: number

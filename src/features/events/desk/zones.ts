@@ -2,7 +2,6 @@ import type { Writable } from '../../../main/platform/db/connection.ts'
 import type { Events } from './open-events.ts'
 import { zoneSize } from './events-schema.ts'
 
-/** Gathers what a batch adds to the zones and writes it once. */
 export type ZoneWriter = {
   addDelivery(deliveryId: number, receivedAt: number): void
   /** @param block as stored: digits are an integer beyond 2^53 */
@@ -29,7 +28,6 @@ const least = (left: string, right: string): string =>
 const most = (left: string, right: string): string =>
   `max(ifnull(${left}, ${right}), ifnull(${right}, ${left}))`
 
-/** Writes the table `zones`. */
 export const openZones = (database: Writable<Events>): ZoneWriter => {
   const upsert = database.prepare<[number, number, number, number | null, number | null, number]>(`
     INSERT INTO zones (zone, first_received, last_received, lowest_block, highest_block, events)

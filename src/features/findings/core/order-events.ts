@@ -164,7 +164,6 @@ const readers: ReadonlyMap<string, (event: LineEvent) => OrderEvent | null> = ne
   ],
 ])
 
-/** Names of events that say something of orders. */
 export const orderEventNames = [
   'OrderCreated',
   'RequestCreated',

@@ -10,7 +10,6 @@ const leastMs = 10 * 60_000
 export const suspiciousAfter = (count: number, overMs: number): number | null =>
   count < 2 || overMs <= 0 ? null : Math.max(leastMs, (rarity * overMs) / count)
 
-/** A time for people: `3 h 20 min`. */
 export const durationWords = (ms: number): string => {
   const minutes = Math.floor(ms / 60_000)
   const hours = Math.floor(minutes / 60)

@@ -69,10 +69,8 @@ const parametersOf = ({ text, source = null, ...filter }: StoredFindingFilter): 
 /** Findings of one kind of states, or of records that need nobody: whoever sends events or orders makes as many as it likes. */
 export const maxOfKind = 20_000
 
-/** What a person acknowledges: a finding as it was when it was seen. */
 export type SeenFinding = Pick<Finding, 'id' | 'lastSeen' | 'count'>
 
-/** Short reads by the key. */
 export const findingPoints = (database: TableReading) => {
   const get = database.prepare<[string], string>('SELECT doc FROM findings WHERE id = ?').pluck()
   const history = database.prepare<[string], HistoryRow>(
@@ -87,7 +85,6 @@ export const findingPoints = (database: TableReading) => {
   }
 }
 
-/** Lists and counts by any filter. */
 export const findingQueries = (database: TableReading) => ({
   list: (filter: StoredFindingFilter, after: FindingPlace | null, limit: number): Finding[] =>
     database
@@ -105,7 +102,6 @@ export const findingQueries = (database: TableReading) => ({
       .prepare<Parameters, number>(`SELECT count(*) FROM findings WHERE ${matching(filter)}`)
       .pluck()
       .get(parametersOf(filter)) ?? 0,
-  /** How many there are of each severity that has some. */
   counts: (filter: StoredFindingFilter): Partial<Record<FindingSeverity, number>> =>
     Object.fromEntries(
       database
@@ -126,7 +122,6 @@ export const findingQueries = (database: TableReading) => ({
       )
       .all({ ...parametersOf(filter), limit })
       .map(({ doc, findings }) => ({ findings, newest: docOf(doc) })),
-  /** Those that an acknowledgement means. */
   seen: (filter: StoredFindingFilter, limit: number): SeenFinding[] =>
     database
       .prepare<Parameters, SeenFinding>(

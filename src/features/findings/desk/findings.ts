@@ -28,7 +28,6 @@ export type FindingsDeps = {
   readonly exportsFolder: string
   readonly logger: Logger
   readonly onChange: () => void
-  /** Milliseconds since the epoch. */
   readonly now?: () => number
   readonly idleMs?: number
 }

@@ -23,7 +23,6 @@ export type StepInput = {
 
 export type StepResult = {
   readonly transitions: readonly Transition[]
-  /** Findings that are stored otherwise than before. */
   readonly changed: number
   /** Time has more to do than was done in this step. */
   readonly isMore: boolean

@@ -34,7 +34,6 @@ const bugOf = ({ name }: Detector): Failure => ({
   message: `The detector ${name} met a bug of Marketdesk.`,
 })
 
-/** Has the detectors look in turn, and writes down what they saw together with how far they have read. */
 export const createWatch = (deps: WatchDeps) => {
   const { table, detectors, now, idleMs } = deps
   const controller = new AbortController()

@@ -19,7 +19,6 @@ const usualSilenceHours = 24
 /** 64 random bits as hex: a key is no secret, it only names. */
 const createKey = (): string => randomBytes(8).toString('hex')
 
-/** Checks filters before they are written down. */
 const checkFilters = (filters: ListenerFilters): Answer<ListenerFilters> => {
   const { errors } = lintFilters(filters)
   const [first] = errors
@@ -88,7 +87,6 @@ const wordsOf = { registered: 'registered', removed: 'removed', failed: 'not reg
 
 type Adding = Pick<ListenerActions, 'add' | 'register' | 'succeedTo'>
 
-/** What brings a listener to the service, or takes one into the ledger that is there. */
 const createAdding = (deps: ListenerDeps, ledger: Ledger, sender: Sender): Adding => {
   const { receiver, getProject, now = Date.now, newKey = createKey } = deps
 

@@ -1,7 +1,6 @@
 import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 
-/** How far a copy of the log in a team log is. */
 export type UploadState = {
   readonly failure: Failure | null
   /** Number of the newest delivery of this receiver that the team log is known to have. */
@@ -46,7 +45,6 @@ export type CopyOfLog = {
   heldBack(deliveries: number): void
 }
 
-/** Copies this log into a team log. */
 export type LogUpload = {
   readonly url: string
   readonly name: string

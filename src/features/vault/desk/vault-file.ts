@@ -25,7 +25,6 @@ export const parseVaultDocument = (document: unknown, floor: ScryptCost): Parsed
   return { ok: false, reason: `it is not a vault of this version (at ${path || 'its top'})` }
 }
 
-/** The body with the mark by which it is known again. */
 export const toVaultDocument = (body: VaultBody, key: DataKey): VaultDocument => ({
   format: vaultFormat,
   version: vaultVersion,

@@ -77,11 +77,6 @@ const promises = {
     'No key is written to disk: enter the keys again at each start, or set a passphrase to store them encrypted.',
 } as const
 
-/**
- * What protects the keys, in words.
- *
- * @param slots of the vault; none means memory only
- */
 const describeProtection = (
   slots: readonly Slot[],
 ): Pick<VaultStatus, 'protection' | 'label' | 'slots' | 'promise'> => {

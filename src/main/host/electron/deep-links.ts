@@ -11,7 +11,6 @@ type Place = {
   readonly toPath: (parts: readonly string[]) => string
 }
 
-/** Every kind of link, and the address of the page that it shows. */
 const places: Readonly<Record<string, Place>> = {
   // marketdesk://event/<id>
   event: { pattern: /^(\d{1,15})$/, toPath: ([id]) => `/events?${search({ event: Number(id) })}` },

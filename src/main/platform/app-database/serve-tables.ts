@@ -16,13 +16,11 @@ export type TablesThread = {
       readonly method: string
       readonly input: readonly unknown[]
     }) => Answer<unknown>
-    /** A long read of `desk.db`. */
     readonly read: (input: {
       readonly table: string
       readonly method: string
       readonly input: readonly unknown[]
     }) => Answer<unknown>
-    /** Copies the write-ahead log of `desk.db` into it. */
     readonly checkpoint: () => Answer<null>
   }
   /** Identity of a `desk.db` that is damaged. */

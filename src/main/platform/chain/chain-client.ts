@@ -12,7 +12,6 @@ import type { Failure } from '../../../contract/failure.ts'
 import type { ChainSession } from './chain-reader.ts'
 import { nodeFailureOf, type NodeProblem } from './node-problem.ts'
 
-/** Carries a problem of a node through viem, which knows errors alone. */
 export class ChainProblemError extends Error {
   readonly problem: NodeProblem
 

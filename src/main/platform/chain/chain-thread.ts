@@ -13,7 +13,6 @@ export type ChainAccess = {
   readonly rest: Rest
 }
 
-/** A node's budget was used. */
 export type UsageReport = {
   readonly node: string
   readonly usage: NodeUsage

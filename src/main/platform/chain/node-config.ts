@@ -23,5 +23,4 @@ export type NodeConfig = {
  */
 export type NodePurpose = 'proof' | 'audit' | 'health' | 'operator'
 
-/** The day of a moment in UTC, `2026-11-23`. @param ms milliseconds since the epoch */
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)

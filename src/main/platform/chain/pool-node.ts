@@ -196,7 +196,6 @@ export const createPoolNode = (first: NodeConfig, { now, onUsage, fetch }: PoolN
   let restsUntil = 0
   const { problem, problemOf } = problemsOf(() => config.label)
 
-  /** What a request that brought no result means, and what is remembered of it. */
   const failed = (
     outcome: Exclude<JsonRpcOutcome, { kind: 'result' }>,
     request: NodeRequest,

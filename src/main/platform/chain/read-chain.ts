@@ -14,7 +14,6 @@ import type { NodeChoice, NodeName, NodePool, NodeWork } from './node-pool.ts'
 import type { NodeProblem } from './node-problem.ts'
 import type { NodeRequest, NodeResponse } from './pool-node.ts'
 
-/** Values by key, the least recently used of them let go when they take too much room together. */
 type ByteCache<T> = {
   get(key: string): T | undefined
   put(key: string, value: T, bytes: number): void

@@ -12,7 +12,6 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : ''
 }
 
-/** `true` when SQLite says that the bytes of the file are not (or no longer) a database. */
 export const isDamage = (error: unknown): boolean => {
   const code = codeOf(error)
   return code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')

@@ -8,7 +8,6 @@ type Coded = {
   readonly message?: unknown
 }
 
-/** The codes an error and its causes carry, outermost first. `fetch` hides the reason two levels down. */
 const codesOf = (error: unknown, depth = 0): string[] => {
   if (typeof error !== 'object' || error === null || depth > 5) return []
   const { code, cause, errors } = error as Coded

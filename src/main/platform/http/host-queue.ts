@@ -1,4 +1,3 @@
-/** Lets at most so many calls run at once per host; the others wait for their turn in order. */
 export type HostQueue = {
   /**
    * Waits for a turn.

@@ -46,9 +46,7 @@ export type RequestOptions<Progress> = {
   readonly transfer?: readonly Transferable[]
 }
 
-/** A thread as the main side sees it: begun when it is started or first needed, and again when it dies. */
 export type Thread<T extends ThreadType> = {
-  /** Begins it now. */
   start(): void
   /**
    * Asks the thread to carry out a method. Whatever becomes of the thread, this resolves; it rejects with a bug of the
@@ -81,7 +79,6 @@ const isOutOfMemory = (crash: Error | null): boolean =>
   crash !== null && 'code' in crash && crash.code === 'ERR_WORKER_OUT_OF_MEMORY'
 const smaller = 'Do it in smaller parts.'
 
-/** Hands what a thread said to whoever waits for it. */
 const passOn = <T extends ThreadType>(
   reply: ThreadReply<T['report']>,
   { name, logger, onReport, onNotice }: ThreadOptions<T>,

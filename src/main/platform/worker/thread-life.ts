@@ -3,7 +3,6 @@ import type { Preparation } from './thread-data.ts'
 
 export type ThreadLifeOptions = {
   readonly url: URL
-  /** Seen by debuggers and in thread lists. */
   readonly name: string
   readonly data: unknown
   /** Most memory of its objects (MB); Node's own bound by default. */
@@ -31,7 +30,6 @@ type Begun = Pick<ThreadLifeOptions, 'url' | 'name' | 'memoryMb' | 'isBusy'>
 /** Young generation of a thread (MB). V8's default of 48 is touched whole before anything is collected. */
 const [idleYoungMb, busyYoungMb] = [6, 12]
 
-/** What the address of an entry asks for is passed to it. */
 const begin = ({ url, name, memoryMb, isBusy }: Begun, workerData: unknown): Worker =>
   new Worker(url, {
     workerData,

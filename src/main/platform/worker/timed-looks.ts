@@ -1,4 +1,3 @@
-/** Looks at what is due: when it is woken, and at the time that the last look named. */
 export type TimedLooks = {
   readonly wake: () => void
   /** Ends it; resolves when no look is under way. */

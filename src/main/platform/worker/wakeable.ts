@@ -1,4 +1,3 @@
-/** A wait that ends early when it is woken. */
 export type Wakeable = {
   readonly wait: (ms: number) => Promise<void>
   readonly wake: () => void

@@ -3,7 +3,6 @@ import type { TransitionKind } from '../../../features/findings/core/finding.ts'
 import type { SealedSigning } from '../../forwarding/desk/forwarding-rows.ts'
 import type { SealedPassword } from '../../forwarding/desk/rule-secrets.ts'
 
-/** A mail server, and who gets what it is handed. */
 export type MailTarget = {
   readonly host: string
   readonly port: number

@@ -20,9 +20,7 @@ export type AlertsDeps = Pick<TargetsDeps, 'secrets' | 'isOwnReceiver'> & {
   readonly table: TableClient<typeof alertsTable>
   readonly logger: Logger
   readonly onChange: () => void
-  /** Which desk of a team sends; left out: this desk takes part in none. */
   readonly team?: TeamMessagesDeps['team']
-  /** Milliseconds since the epoch. */
   readonly now?: () => number
   readonly backoff?: (tries: number) => number
 }
@@ -54,7 +52,6 @@ const showMessage = (message: MessageRow): Output<'alerts.messages'>['rows'][num
 
 export type Alerts = ReturnType<typeof createAlerts>
 
-/** Subscriptions, channels and messages over one table. Nothing is sent before `start`. */
 export const createAlerts = (deps: AlertsDeps) => {
   const { table, onChange, logger, now = Date.now, backoff = usualBackoff } = deps
   const sender = createSender()

@@ -15,10 +15,8 @@ export type DeliverDeps = {
     target: TargetRow,
     signal: AbortSignal,
   ) => Promise<Result<Attempt, string>>
-  /** Milliseconds before the next attempt after so many failed ones. */
   readonly backoff: (tries: number) => number
   readonly now: () => number
-  /** Whether messages of the team are sent from here. */
   readonly sendsForTeam: () => boolean
   readonly logger: Logger
   readonly onChange: () => void

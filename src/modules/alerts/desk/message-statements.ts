@@ -156,7 +156,6 @@ export const messageStatements = (database: TableConnection) => {
       removeMessages.run(id, -1)
       return removeTarget.run(id).changes > 0
     },
-    /** @returns how many were removed, at most so many */
     removeMessages: (target: number, max: number): number => removeMessages.run(target, max).changes,
     leftovers: (): string[] => leftovers.all(),
     forgetLeftovers: (records: readonly string[]): void => void forget.run(JSON.stringify(records)),
@@ -179,7 +178,6 @@ export const messageStatements = (database: TableConnection) => {
     ofTeam: () => ({ waiting: waitingOfTeam.all(), unnoted: unnoted.all() }),
     note: (ids: readonly number[]): void => void note.run(JSON.stringify(ids)),
     sentByTeam: (ids: readonly number[]): void => void sentByTeam.run(JSON.stringify(ids)),
-    /** @param ofTeam also those that the sender of the team sends */
     giveUpLeast: (target: number, ofTeam: boolean): void => {
       if (giveUp.run(target, ofTeam ? 1 : 0).changes > 0) trimDead.run(target)
     },
@@ -199,7 +197,6 @@ export const messageStatements = (database: TableConnection) => {
   }
 }
 
-/** Lists and counts of messages. */
 export const messageQueries = (database: TableReading) => ({
   messages: ({ states, ...query }: MessageQuery): MessageRow[] =>
     database

@@ -49,7 +49,6 @@ const recordsOf = ({ signing, mail, address }: Pick<TargetRow, 'signing' | 'mail
 const wrong = (field: string, message: string, hint: string): Answer<never> =>
   fail({ kind: 'input', message, hint, field })
 
-/** Checks where a target is to send to, and seals what that takes. */
 const createPlacings = ({ secrets, isOwnReceiver }: Pick<TargetsDeps, 'secrets' | 'isOwnReceiver'>) => {
   const check = async (url: string, remote: boolean | undefined): Promise<Answer<URL>> => {
     const target = validateTarget(url, remote === true)

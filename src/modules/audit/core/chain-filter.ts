@@ -12,7 +12,6 @@ export type ChainFilter = {
 
 export type FilterFault = {
   readonly id: 'address' | 'topic' | 'token' | 'event' | 'indexed' | 'anonymous'
-  /** As it stands in the filters. */
   readonly text: string
 }
 

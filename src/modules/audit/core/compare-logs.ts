@@ -64,7 +64,6 @@ export const confirmedBy = (
     .map(({ eventId }) => eventId)
 
 export type Compared = {
-  /** Logs that match and were delivered. */
   readonly delivered: number
   /** Events that are on the chain as delivered, whether the filters mean it or not. */
   readonly confirmed: readonly number[]

@@ -1,4 +1,3 @@
-/** How many blocks are asked for at once, and what was learned of the node. */
 export type Pace = {
   readonly size: number
   /** Good answers in a row that were less than half full. */

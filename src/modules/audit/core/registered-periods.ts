@@ -1,4 +1,3 @@
-/** A step of a listener's history, oldest first. */
 export type LedgerState = { readonly at: number; readonly state: string }
 
 /** A time in which a listener was registered (ms); `to` is `null` while it is. */

@@ -111,9 +111,7 @@ type Basis = {
   /** Blocks of which two nodes answered the same logs, and one alone. */
   readonly compared: number
   readonly alone: number
-  /** Blocks whose logs were asked for apart from the block at their end. */
   readonly apart: number
-  /** Labels of nodes whose logs were not those of the blocks' receipts. */
   readonly untrue: readonly string[]
 }
 

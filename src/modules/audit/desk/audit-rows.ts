@@ -3,7 +3,6 @@ import type { Finding, FindingCounts } from '../core/finding.ts'
 import type { Pace } from '../core/next-range.ts'
 import type { ChunkBasis } from './confirm-chunk.ts'
 
-/** A block with its time (ms). */
 export type TimedBlock = { readonly number: number; readonly time: number }
 
 /** What an audit is, as it is begun. Times are milliseconds since the epoch. */
@@ -15,10 +14,8 @@ export type NewAudit = {
   readonly startedAt: number
   readonly from: TimedBlock
   readonly to: TimedBlock
-  /** What is to be done, in order. */
   readonly todo: readonly BlockRange[]
   readonly finality: string
-  /** Whether it begins where its listener does. */
   readonly isFromStart: boolean
   readonly calls: number
   readonly bytes: number
@@ -49,7 +46,6 @@ export type AuditBasis = {
   readonly untrue: readonly string[]
 }
 
-/** A stretch of blocks that was compared whole. */
 export type Interval = {
   readonly fromBlock: number
   readonly toBlock: number
@@ -58,7 +54,6 @@ export type Interval = {
   readonly toHash: string
   /** Label of a second node that answered the same; `null`: one node alone said it. */
   readonly second: string | null
-  /** Whether it begins where its listener does. */
   readonly isFirst: boolean
   /** Whether a peer said in one answer the logs and that it has their last block. */
   readonly isTogether: boolean
@@ -97,7 +92,6 @@ export type FindingRow = Omit<Finding, 'log'> & {
 /** Logs that were not delivered and may still come. */
 export type FreshLogs = {
   readonly logs: number
-  /** Block of the first of them. */
   readonly fromBlock: number
   /** From then on all of them are known (ms). */
   readonly knownAt: number
@@ -117,7 +111,6 @@ export type FindingSearch = {
 
 export type FindingQuery = {
   readonly audit: number | null
-  /** Any of these. */
   readonly listeners: readonly string[] | null
   readonly kinds: readonly Finding['kind'][] | null
   readonly filled: boolean | null

@@ -130,7 +130,6 @@ const scheduleOf = (database: TableConnection) => {
   }
 }
 
-/** The blocks of each listener that were compared, and where they began. */
 const coveredOf = (database: TableConnection) => {
   const coverBelow = database.prepare<[string, number, number]>(
     'DELETE FROM intervals WHERE listener = ? AND from_block >= ? AND to_block <= ?',
@@ -239,7 +238,6 @@ const open = (database: TableConnection) => {
   })
 
   return {
-    /** @returns its id */
     add: (audit: NewAudit): number => {
       const { from, to, todo, nodes, isFromStart, ...rest } = audit
       const { lastInsertRowid } = insert.run({
@@ -262,13 +260,11 @@ const open = (database: TableConnection) => {
       const row = get.get(id)
       return row === undefined ? null : toRow(row)
     },
-    /** @param listeners any of these; `null`: all */
     list: (listeners: readonly string[] | null): AuditRow[] => {
       const wanted = listeners === null ? null : JSON.stringify(listeners)
       return list.all(wanted, wanted).map(toRow)
     },
     unfinished: (): AuditRow[] => unfinished.all().map(toRow),
-    /** Moves one that runs or waits. @returns whether it did */
     move: (step: {
       readonly id: number
       readonly state: AuditRow['state']
@@ -280,7 +276,6 @@ const open = (database: TableConnection) => {
     /** Requests that came to nothing cost as well. */
     addCost: (id: number, more: Pick<ChunkCommit, 'calls' | 'bytes' | 'nodes'>, day: string): void =>
       addCost(id, more, day),
-    /** Writes a chunk. @returns the audit after it; `null` when it does not run any more */
     commit: (chunk: ChunkCommit, day: string): AuditRow | null => commit(chunk, day),
     intervals: covered.list,
     noteHead: covered.noteHead,
@@ -295,7 +290,6 @@ const open = (database: TableConnection) => {
     undecodable: (listener: string, from: number, to: number) => findings.undecodable(listener, from, to),
     freshLogs: (audit: number) => findings.fresh(audit),
     openFindings: (listener: string): number => findings.open(listener),
-    /** Events of deliveries that the chain does not hold, in a range of blocks. */
     refutedEvents: (listener: string, from: number, to: number): number[] =>
       findings.refutedEvents(listener, from, to),
     /** Blocks of each listener of which it can be known by now (ms) whether their logs were missed. */

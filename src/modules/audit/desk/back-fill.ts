@@ -71,7 +71,6 @@ const cancelled: Failure = {
   message: 'Filling in was stopped. Events filled in so far stay.',
 }
 
-/** What is to be filled in, newest block first. */
 const wanted = async (
   deps: Deps,
   { findings, audit, listener, project, from, to }: Target,
@@ -119,7 +118,6 @@ const begin = async (deps: Deps, target: Target, signal: AbortSignal) => {
   return succeed({ fillable: rows.value, sum })
 }
 
-/** What filling in would do. */
 export const planBackfill = async (
   deps: Deps,
   target: Target,

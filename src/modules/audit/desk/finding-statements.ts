@@ -77,14 +77,12 @@ const missedChangesOf = (database: TableConnection) => {
     for (const row of after) if (was?.has(nameOf(row)) === false) addChange.run({ ...row, missed: 1 })
   }
   return {
-    /** Runs work that may change what is missing of a listener in some blocks, and notes what it changed. */
     inBlocks: (listener: string, { from, to }: ChunkCommit['blocks'], work: () => void): void => {
       const before = missedIn.all(listener, from, to)
       work()
       noteChanges(before, missedIn.all(listener, from, to))
     },
     end: (finding: number): void => noteChanges(missedById.all(finding), []),
-    /** The step of the newest change there ever was. */
     last: (): number => lastMissedChange.get()?.seq ?? 0,
     list: (after: number, limit: number): MissedChange[] =>
       changes
@@ -169,7 +167,6 @@ export const findingStatements = (database: TableConnection) => {
   const drop = database.prepare<[number]>('DELETE FROM findings WHERE id = ?')
 
   return {
-    /** Replaces what was found in the blocks of a chunk. */
     replace: ({ audit, listener, network, blocks, findings }: ChunkCommit): void =>
       missing.inBlocks(listener, blocks, () => {
         clear.run(listener, blocks.from, blocks.to)

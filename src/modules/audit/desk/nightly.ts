@@ -10,13 +10,11 @@ import type { auditTable } from './audit-table.ts'
 const lookEveryMs = 60_000
 const hourMs = 3_600_000
 
-/** Audits every listener once a day. */
 export type Nightly = {
   schedule(): Promise<Answer<Extract<Schedule, { kind: 'audit' }>>>
   setSchedule(
     input: Omit<Extract<ParsedInput<'schedules.set'>, { kind: 'audit' }>, 'kind'>,
   ): Promise<Answer<unknown>>
-  /** Looks whether it is time, and begins. */
   look(): Promise<void>
   start(): void
   stop(): void

@@ -26,7 +26,6 @@ export type PreparedAudit = AuditableListener & {
   readonly final: AuditBlock
   readonly finality: string
   readonly node: string
-  /** Nodes that can be asked: each of them is asked for each range. */
   readonly nodes: number
   readonly cost: Cost
   readonly note: string | null

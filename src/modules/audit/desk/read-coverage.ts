@@ -31,7 +31,6 @@ const auditableOf = (
   return { auditable: chainId === undefined || !hasNode(chainId) ? 'no-node' : 'yes' }
 }
 
-/** What is covered of each listener's time, and the sum of all. Asks no node. */
 export const readCoverage = async (
   deps: AuditDeps & { readonly table: TableClient<typeof auditTable> },
   input: ParsedInput<'audit.coverage'>,

@@ -12,11 +12,9 @@ export type Moment = { readonly block: number } | { readonly time: number }
 export type Period = {
   readonly from: AuditBlock
   readonly to: AuditBlock
-  /** The newest final block. */
   readonly final: AuditBlock
   readonly finality: string
   readonly node: string
-  /** Nodes that can be asked. */
   readonly nodes: number
 }
 
@@ -39,7 +37,6 @@ export const readBlock = async (
   return fail({ kind: 'behind', message: `${node.label} does not have block ${number}.`, node: node.label })
 }
 
-/** Reads the newest block. */
 export const readHead = async (
   { reads, choice }: CountedChain,
   signal: AbortSignal,

@@ -67,7 +67,6 @@ type Deps = AuditDeps & { readonly table: TableClient<typeof auditTable> }
 const defaultLimit = 100
 const beyond = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER] as const
 
-/** Milliseconds of an ISO time; `null` where there is none. */
 export const timeOf = (text: string | undefined): number | null =>
   text === undefined ? null : Date.parse(text)
 
@@ -133,7 +132,6 @@ const placeOf = (cursor: string | undefined, oldestFirst: boolean): readonly [nu
   return block === undefined || id === undefined ? null : [Number(block), Number(id)]
 }
 
-/** A page of findings, newest block first or the oldest, and how many there are of each kind. */
 export const readResults = async (
   deps: Deps,
   input: ParsedInput<'audit.results'>,

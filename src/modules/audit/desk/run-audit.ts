@@ -15,13 +15,11 @@ import { noteVerdicts } from './note-verdicts.ts'
 
 export type RunDeps = AuditDeps & { readonly table: TableClient<typeof auditTable> }
 
-/** Why an audit does not go on now. */
 export type Halt =
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'wait'; readonly failure: Failure; readonly untilTomorrow: boolean }
   | { readonly kind: 'given-up' }
 
-/** Deliveries that are compared at once. */
 const pageSize = 250
 /** Deliveries that wait to be read are waited for so long (ms). */
 const backlogMs = 30_000
@@ -97,7 +95,6 @@ const lost: Failure = {
   hint: 'It continues automatically.',
 }
 
-/** Where a walk stands. */
 type Place = { readonly from: number; readonly last: number; readonly fromTime: number | null }
 
 /** The first block that is still to be done; `null`: all is done. */

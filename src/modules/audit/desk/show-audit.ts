@@ -65,7 +65,6 @@ export const eventNameOf = (topicHash: string, { names }: Pick<DeclaredEvents, '
 }
 
 export type DeclaredEvents = {
-  /** Names by topic hash. */
   readonly names: ReadonlyMap<string, string>
   /** As they were declared, by topic hash and number of indexed arguments. */
   readonly declared: ReadonlyMap<string, string>

@@ -190,7 +190,6 @@ const open = (database: TableConnection) => {
     retried: ({ id, answer }: { readonly id: number; readonly answer: NewAnswer }): boolean =>
       retried(id, answer),
     drop: answers.drop,
-    /** Those of a rule that is to be removed. */
     removeAnswers: answers.removeAll,
     ...secrets,
   }

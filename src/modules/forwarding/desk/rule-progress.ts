@@ -13,7 +13,6 @@ export type RuleProgress = {
   refused(place: Place, tries: number): void
   /** Writes where there is something. @returns `false`: it could not be written, and stays for the next time */
   write(source: string | null, problem: string | null, isIdle: boolean): boolean
-  /** Writes all there is, if that is possible. */
   close(source: string | null, problem: string | null): void
   /** A stretch without a matching event was passed and is not written down. */
   isPassing(): boolean

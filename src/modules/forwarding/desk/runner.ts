@@ -53,7 +53,6 @@ type Item = {
   readonly message: MessageOf
   readonly place: Place
   tries: number
-  /** When the next attempt is. */
   retryAt: number | null
   /** How often nobody was reached before it was sent. */
   wave: number

@@ -52,7 +52,6 @@ export const isDeliveredLog = (delivered: DeliveredLog, log: ReceiptLog): boolea
   log.topics.every((topic, at) => toHex(topic) === delivered.topics[at]) &&
   toHex(log.data) === delivered.data
 
-/** A log of a receipt, against the delivered one. */
 export const checkLog = (delivered: DeliveredLog, log: ReceiptLog): ChainCheck[] => [
   compare('log-address', delivered.contractAddress, toHex(log.address)),
   compare('log-topics', delivered.topics.join(' '), log.topics.map(toHex).join(' ')),

@@ -62,7 +62,6 @@ const encodeReceipt = (receipt: unknown, gas?: Uint8Array): Uint8Array | null =>
   return type === 0 ? list : join(Uint8Array.of(type), list)
 }
 
-/** All receipts of a block, rebuilt to the root in its header. */
 export type BlockReceipts = {
   readonly trie: ListTrie
   readonly encoded: readonly Uint8Array[]

@@ -173,7 +173,6 @@ const noEvent: Failure = { kind: 'not-found', message: 'This event is not in the
 
 export type Proofs = ReturnType<typeof createProofs>
 
-/** Proves events by the blocks of their chains, one by one, many at once, or by itself. */
 export const createProofs = (deps: ProofDeps) => {
   const examiner = createExaminer(deps)
   const many = createProveMany(deps, examiner)

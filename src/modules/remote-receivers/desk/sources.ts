@@ -72,7 +72,6 @@ const newSource = (): StoredSource => ({
   ...noProgress,
 })
 
-/** Reads the logs of other desks into this desk's own: their settings and tokens, and how far each is. */
 export const createSources = (deps: SourcesDeps): Sources => {
   const { vault, logger, onChange } = deps
   const table = deps.store.table(sourcesTable)

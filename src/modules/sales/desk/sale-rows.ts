@@ -42,7 +42,6 @@ export type Below = readonly [at: number, id: number]
 const evidence = z.array(z.object({ event: z.int(), index: z.int().nullable(), role: z.enum(evidenceRoles) }))
 const items = z.array(z.object({ collection: z.string(), tokenId: z.string(), quantity: z.string() })).min(1)
 const fees = z.array(z.object({ recipient: z.string(), amount: z.string(), kind: z.enum(feeKinds) }))
-/** JSON of the columns of a sale. */
 export const saleJson = { evidence, items, fees }
 
 export const saleWords = { side: z.enum(saleSides), payment: z.enum(paymentKinds) }

@@ -173,7 +173,6 @@ const unmatchedOf = (database: TableConnection) => {
   }
 }
 
-/** Sums that are made in steps. */
 const sumsOf = (database: TableConnection) => {
   const sums = new Map<string, { readonly totals: Totals; readonly of: number; summed: number }>()
   const countMatching = (from: string, sql: string, parameters: readonly (string | number)[]): number =>

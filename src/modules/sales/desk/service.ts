@@ -20,11 +20,9 @@ export type Sales = Lifecycle &
   MethodsOf<'sales', 'list' | 'totals' | 'unmatched'> & {
     readonly export: Exporter<'sales'>['write']
     readonly exportMonth: Exporter<'sales-month'>['write']
-    /** Collections of a project that were sold. */
     collections(
       project: string,
     ): Promise<Answer<{ readonly network: string; readonly contractAddress: string }[]>>
-    /** The chain said something new of events. */
     onVerdicts(): void
   }
 
@@ -97,7 +95,6 @@ export const createSales = (deps: SalesDeps): Sales => {
     return found.ok ? found.value : []
   }
 
-  /** Names of the items of each sale. */
   const namesOf = async (sales: readonly StoredSale[]): Promise<readonly (readonly (string | null)[])[]> => {
     const found = await deps.snapshots.namesOf(
       sales.flatMap(({ project, network, items, at }) =>

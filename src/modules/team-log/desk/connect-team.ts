@@ -152,7 +152,6 @@ const connectTo = async (
   }
 }
 
-/** Connects to the first server of an address that can do what is wanted. */
 export const connectTeam = async (
   address: TeamAddress,
   use: TeamUse,

@@ -19,7 +19,6 @@ export type SenderState = {
   readonly failure: Failure | null
 }
 
-/** A rule, and how far this desk was with it. */
 export type RulePlace = {
   /** The same on every desk that has the rule. */
   readonly rule: string

@@ -20,11 +20,9 @@ import { teamCopyTable, type StoredMember } from './team-copy-table.ts'
 
 export type TeamSenderDeps = {
   readonly store: Pick<AppDatabase, 'table'>
-  /** Where the team log is, and what opens it. */
   readonly addressOf: Sources['addressOf']
   readonly isLocked: () => boolean
   readonly log: Pick<Log, 'lastNumbers' | 'placeBefore'>
-  /** The delivery an event came with, and the id of an event by its delivery and place. */
   readonly deliveryOf: (event: number) => number
   readonly eventId: (delivery: number, place: number) => number
   readonly onChange: () => void

@@ -74,7 +74,6 @@ const receiverSchema = z.object({
 /** A receiver of a team log, and the role that appends for it; `null`: none yet. */
 export type TeamReceiverRow = z.infer<typeof receiverSchema>
 
-/** All receivers of a team log, in the order in which they came. */
 export const listReceivers = (address: TeamAddress): Promise<Result<readonly TeamReceiverRow[], string>> =>
   inTransaction(address, async (client) => {
     const { rows } = await client.query(

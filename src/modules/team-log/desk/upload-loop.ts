@@ -77,7 +77,6 @@ const setBack = (here: number, there: number): Failure => ({
 const isCheckViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23514'
 
-/** How far the copy is, and one batch of it. */
 const createCopy = ({ local, onState }: Pick<UploadDeps, 'local' | 'onState'>) => {
   let cursor = 0
   let sent = 0

@@ -22,7 +22,6 @@ export type ExaminedLog = {
   readonly data: string
 }
 
-/** What blocks hold of a listener's filters, computed from bytes alone. */
 export type BlockExaminer = {
   /** Whether the block can hold nothing of them, by its header alone. */
   readonly isRuledOut: (header: Header) => boolean
