@@ -126,10 +126,14 @@ const fillings: Readonly<Record<string, Filling>> = {
   },
   subscriptions: {
     columns: {
-      doc: `'${JSON.stringify({ name: 'All', enabled: true, kinds: null, severity: 'warning', project: 'none', collection: null, listener: null, desktop: true, targets: null, mutedUntil: null })}'`,
+      document: `'${JSON.stringify({ name: 'All', enabled: true, kinds: null, severity: 'warning', project: 'none', collection: null, listener: null, desktop: true, targets: null, mutedUntil: null })}'`,
     },
   },
-  targets: { columns: { name: "'ops'", enabled: '1', url: "'http://127.0.0.1:9/'", details: '0' } },
+  targets: {
+    columns: {
+      document: `'${JSON.stringify({ name: 'ops', enabled: true, url: 'http://127.0.0.1:9/', details: false, mail: null, signing: null, address: null })}'`,
+    },
+  },
   alert_leftovers: { columns: { record: "'r' || i" }, cap: 1000 },
   // Of each channel at most 1,000 wait, and 1,000 of each other state are kept.
   messages: {

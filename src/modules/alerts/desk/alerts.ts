@@ -1,3 +1,4 @@
+import { alertMessageStates } from '../contract/alert-shapes.ts'
 import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Transition } from '../../../features/findings/core/finding.ts'
@@ -162,7 +163,7 @@ export const createAlerts = (deps: AlertsDeps) => {
       const below = decodeCursor('messages', input.cursor)
       if (!below.ok) return below
       const limit = input.limit ?? defaultLimit
-      const states = input.states ?? ['waiting', 'sent', 'dead', 'dropped']
+      const states = input.states ?? alertMessageStates
       const matching = await table.read.messages({
         target: input.target ?? null,
         states,

@@ -218,7 +218,7 @@ test('a target that cannot be stored leaves no secret in the vault; secrets that
     table: {
       ...openAlertsTable().table,
       addTarget: never,
-      leftovers: never,
+      forgotten: never,
       read: { messages: never, messageCounts: never },
     },
     secrets: {
@@ -227,6 +227,7 @@ test('a target that cannot be stored leaves no secret in the vault; secrets that
         forgotten.push(...records)
         return succeed(undefined)
       },
+      status: () => ({ state: 'unlocked' }),
       open: never,
       show: never,
       sealPassword: never,
@@ -247,5 +248,5 @@ test('a target that cannot be stored leaves no secret in the vault; secrets that
   await expect(targets.save(webhook)).rejects.toBe(full)
   expect(forgotten).toEqual(['sealed'])
   await targets.tidy()
-  expect(warned).toEqual(['secrets that no target names stay in the vault'])
+  expect(warned).toEqual(['secrets that nothing names any more stay in the vault'])
 })

@@ -125,6 +125,7 @@ export const createRuleSecrets = (vault: RuleVault, remember: (secret: string) =
       return succeed(value.value)
     },
     forget: (records: readonly string[]) => vault.forget(records),
+    status: () => vault.status(),
     onChange: (listener: () => void) => vault.onChange(listener),
     show: (rule: Sealed): Pick<ForwardingRule, 'headers' | 'signing'> => ({
       headers: rule.headers.map(({ name, place, record }) => ({
