@@ -1,7 +1,6 @@
 import type { FailureKind } from '../contract/failure-kinds.ts'
 import type { Failure } from '../contract/failure.ts'
 
-/** What can go wrong with a command: every failure of the contract, and what happens before a desk is reached. */
 export type ProblemKind = FailureKind | 'usage' | 'no-desk' | 'no' | 'not-this-key'
 
 export type Problem = Omit<Failure, 'kind'> & { readonly kind: ProblemKind }

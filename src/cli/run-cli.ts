@@ -9,7 +9,6 @@ const bashWords = `declare -F _get_comp_words_by_ref >/dev/null || _get_comp_wor
 }
 `
 
-/** The browser host takes its own options, as `npm run serve` does. */
 const serve = async (args: readonly string[]): Promise<void> => {
   const { serveFile } = await import('./desk/serve-command.ts')
   const { pathToFileURL } = await import('node:url')

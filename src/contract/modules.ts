@@ -34,7 +34,6 @@ export const moduleTopicSummaries = {
 
 export const moduleExports = [...salesExports, ...auditExports, ...proofExports] as const
 
-/** Long work of modules that is taken up again after the end of the desk. */
 export const resumableModuleJobs = [
   job('proofs.prove', proofCountsSchema),
   job('audit.backfill', backfillResultSchema),

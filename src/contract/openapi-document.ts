@@ -1,7 +1,6 @@
 import type { FailureKind } from './failure-kinds.ts'
 import type { TopicName } from './topics.ts'
 
-/** The part of JSON Schema that the document uses. */
 export type JsonSchema = {
   readonly type?: string | readonly string[]
   readonly description?: string
@@ -57,7 +56,6 @@ export type ApiOperation = {
   readonly 'x-changes'?: readonly TopicName[]
 }
 
-/** The part of OpenAPI 3.1 that the document uses. */
 export type OpenApiDocument = {
   readonly openapi: '3.1.0'
   readonly info: {

@@ -1,6 +1,5 @@
 import type { JsonSchema } from './openapi-document.ts'
 
-/** Texts that fit the patterns of the contract, tried in this order. */
 const samples = [
   'example',
   '1',

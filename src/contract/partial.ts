@@ -75,7 +75,6 @@ export const partialSchema = z
 
 export type Partial = z.infer<typeof partialSchema>
 
-/** @param count deliveries that were not looked through yet */
 export const unreadPartial = (count: number): Partial =>
   count === 0
     ? { complete: true }
@@ -87,7 +86,6 @@ export const countingPartial = (next: string, counted: z.infer<typeof countedSch
   continue: next,
 })
 
-/** How far the reading of a list of orders came. */
 export const readingPartial = (cut: ListCut | null, uncertain: number | null): Partial =>
   cut !== null
     ? { complete: false, because: { id: 'list-cut', values: cut }, continue: String(cut.next) }

@@ -15,7 +15,6 @@ const answerSchema = z.discriminatedUnion('ok', [
 
 export type Connection = {
   call(method: MethodName, input: unknown, signal: AbortSignal): Promise<Result<unknown, Problem>>
-  /** The stream of "changed" messages, as it comes over the wire. */
   openTopics(signal: AbortSignal): Promise<Result<IncomingMessage, Problem>>
 }
 

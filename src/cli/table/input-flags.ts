@@ -75,7 +75,6 @@ const toFlag = ({ path, schema, required }: Member, name: string, resolve: Resol
   }
 }
 
-/** Members of the input; those of an object in it stand for the object. */
 const membersOf = (schema: JsonSchema, resolve: Resolve, path: readonly string[]): readonly Member[] => {
   const { properties, required: names } = objectMembers(schema)
   return Object.entries(properties).flatMap(([name, written]) => {

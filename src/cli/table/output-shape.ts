@@ -23,7 +23,6 @@ const propertiesOf = (schema: z.ZodType): Readonly<Record<string, JsonSchema>> =
   return Object.fromEntries(resolved)
 }
 
-/** Reads off a method's schemas what its answer is: a list, a page of one, a text, or one thing. */
 export const outputShape = (input: z.ZodType, output: z.ZodType): OutputShape => {
   const given = propertiesOf(input)
   const shown = propertiesOf(output)

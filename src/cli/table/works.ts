@@ -11,7 +11,6 @@ export type Work = {
   readonly at: readonly string[]
 }
 
-/** Methods that begin work which goes on after their answer: a command waits for it. */
 export const works: Partial<Record<MethodName, Work>> = {
   'orders.check': { id: ['job'], look: 'jobs.list', at: ['jobs'] },
   ...moduleWorks,

@@ -25,7 +25,6 @@ export type StoredChainVerdict = {
   readonly txnHash: string | null
   readonly verdict: ChainVerdict
   readonly examinedAt: number
-  /** JSON of what it was computed from. */
   readonly report: string
   readonly file: string | null
 }
@@ -81,7 +80,6 @@ export type VerdictChange = {
   readonly event: number
   readonly at: number
   readonly verdict: ChainVerdict | null
-  /** Whether a weaker and a stronger check say different things. */
   readonly isContradiction: boolean
 }
 /** Verdicts that say what became of the event come before these in `chainVerdicts`. */
@@ -104,7 +102,6 @@ const hash = (text: string | null): Buffer | string | null => (text === null ? n
 const badNews = (verdict: ChainVerdict | undefined): number | null =>
   verdict !== undefined && isContradicted(verdict) ? chainVerdicts.indexOf(verdict) : null
 
-/** Verdicts that became bad news, or were taken back, in the order in which that was found. */
 const openChanges = (database: TableConnection) => {
   const add = database.prepare<[number, number, number | null, number]>(
     'INSERT INTO verdict_changes (event_id, at, verdict, contradicts) VALUES (?, ?, ?, ?)',

@@ -9,7 +9,6 @@ import { bodyIfWholeSql, projectSql } from './delivery-blocks.ts'
 import { isTestSql } from './test-header.ts'
 import type { StoredBody } from './read-delivery.ts'
 
-/** `deliveries.db` as the indexer reads it. The receiver alone writes it. */
 export type DeliveriesSource = {
   readonly identity: string
   /** Id of the newest delivery, 0 when there is none. Ids have no gaps. */

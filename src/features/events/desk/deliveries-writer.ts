@@ -24,11 +24,6 @@ const next: Record<StoreProblem['reason'], string> = {
   failed: 'Check the disk and the access rights of the data folder.',
 }
 
-/**
- * Puts into words why a batch was not stored. Nothing of that batch is on disk.
- *
- * @param path the database file
- */
 const commitProblem = (error: unknown, path: string): StoreProblem => {
   const { reason, message } = openProblem(error, path)
   // A database that is open cannot turn out to be of a newer program.
@@ -195,7 +190,6 @@ const syncFolder = (folder: string): void => {
 export type OpenedDeliveries = {
   readonly database: Writable<Deliveries>
   readonly writer: DeliveriesWriter
-  /** Id of the newest delivery there is; 0 for none. */
   readonly lastId: number
   readonly uptime: UptimeRecord
   readonly change: Change

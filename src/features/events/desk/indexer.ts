@@ -58,7 +58,6 @@ export type IndexerOptions = {
   readonly folder: string
   readonly onNotice: (sentence: string) => void
   readonly onNoticeOver: (sentence: string) => void
-  /** `events.db` is another file now: readers must open it anew. */
   readonly onReplaced: () => void
   readonly now?: () => Date
 }

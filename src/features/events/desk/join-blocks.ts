@@ -29,7 +29,6 @@ const isLarge = ({ first, last, packed }: Block): boolean =>
   last - first + 1 >= manyDeliveries || packed >= largeBytes
 
 export type Blocks = {
-  /** Joins small blocks that follow each other, as far as one step goes. @returns whether there may be more to do */
   readonly join: () => boolean
   readonly cut: (below: number) => void
 }

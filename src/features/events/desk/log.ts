@@ -22,7 +22,6 @@ export class LogStartError extends Error {
   override readonly name = 'LogStartError'
 }
 
-/** Limit of a body after its content encoding is undone (bytes). */
 export const defaultInflated = 64 * 1024 * 1024
 /** Migrations and the copy before them take time on a large log. */
 const startMs = 10 * 60_000
@@ -37,7 +36,6 @@ type IndexingDeps = {
   readonly data: ReaderData
   readonly logger: Logger
   readonly announce: () => void
-  /** `events.db` is another file now. */
   readonly onReplaced: () => void
   readonly onBug: (cause: unknown) => void
 }

@@ -132,7 +132,6 @@ export const openMaintenanceReader = (folder: string, maxInflatedBytes: number) 
       connection.one('identity', 'SELECT id FROM raw.database_identity', [], rowReader({ id: string })).id,
     next: (filter: EventFilter, after: number, limit: number): NextEvents =>
       connection.snapshot(() => nextEvents(connection, { filter, after, limit })),
-    /** What a filter says of the paths of deliveries, as a condition on `parsed_deliveries`. */
     onPaths: (filter: EventFilter): PathCondition => placeCondition(connection, filter),
     row: rowOf,
     /** JSON text of an event's element as its sender wrote it. Quick when asked in the order of ids. */

@@ -11,7 +11,6 @@ import { FileFault } from '../../../main/platform/worker/thread-bug.ts'
 
 export type Parameter = number | bigint | string | Buffer | null
 
-/** A read-only connection to both databases of the log. Queries have names, so that slow ones can be distinguished. */
 export type ReadConnection = {
   all(query: string, sql: string, parameters: readonly Parameter[]): unknown[]
   get(query: string, sql: string, parameters: readonly Parameter[]): unknown

@@ -83,7 +83,6 @@ function* logContents(connection: ReadConnection): Generator<undefined, LogConte
 
 export type ReaderData = {
   readonly folder: string
-  /** Limit of a body after its content encoding is undone (bytes). */
   readonly maxInflatedBytes: number
 }
 

@@ -23,10 +23,8 @@ import {
   type RowOf,
 } from '../../../main/platform/db/row-reader.ts'
 
-/** Whose a path of the receiver is. */
 export type PathOwner = { readonly project: string; readonly network: string | null }
 
-/** What one transaction comes to for one project on one network. */
 export type TransactionSales = RecognisedSales & {
   /** `null`: of paths that belong to no listener. */
   readonly project: string | null
@@ -38,7 +36,6 @@ export type TransactionSales = RecognisedSales & {
   readonly receivedAt: number
 }
 
-/** All that one transaction comes to. Nothing: what was known of it before is gone. */
 export type RecognisedTransaction = {
   readonly txnHash: string
   readonly groups: readonly TransactionSales[]

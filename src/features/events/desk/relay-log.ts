@@ -11,7 +11,6 @@ export type LogSign =
   | { readonly kind: 'committed' }
   | { readonly kind: 'change'; readonly message: object }
 
-/** One end of the way between two processes. */
 export type LogRelay = {
   /** Takes what the other end said. */
   take(sign: LogSign): void

@@ -172,11 +172,9 @@ export const orderEventNames = [
   'RequestAccepted',
 ] as const
 
-/** What an event says of an order; `null` for one that says nothing, or that is not understood whole. */
 export const readOrderEvent = (event: LineEvent): OrderEvent | null =>
   readers.get(shapeOf(event))?.(event) ?? null
 
-/** An amount for people, exact to the last digit. */
 export const exactAmount = (
   raw: string,
   currency: string,

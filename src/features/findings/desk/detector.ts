@@ -51,7 +51,6 @@ export type DetectorGround = {
   ) => (...input: Input) => Promise<Answer<T>>
 }
 
-/** Which listener the deliveries to a path belong to. */
 export const listenersByPath = async (
   listeners: ListListeners,
 ): Promise<Answer<ReadonlyMap<string | null, Listener>>> => {

@@ -21,7 +21,6 @@ export type HistoryRow = { readonly at: number; readonly what: string; readonly 
 export const docOf = (text: string): Finding => JSON.parse(text) as Finding
 const attentionWords = `acknowledged_at IS NULL AND (is_open OR (condition = 'ended' AND severity = ${findingSeverities.indexOf('critical')}))`
 
-/** What each part of a filter asks of a row. */
 const clauses: { readonly [Part in Exclude<keyof StoredFindingFilter, 'source'>]-?: string } = {
   ids: 'id IN (SELECT value FROM json_each(@ids))',
   kinds: 'kind IN (SELECT value FROM json_each(@kinds))',

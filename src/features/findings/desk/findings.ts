@@ -23,7 +23,6 @@ export type FindingsDeps = {
   readonly onTransitions: (transitions: readonly Transition[], now: number) => void
   /** Which log there is now, and its first event; null where it cannot be asked. */
   readonly logPlace: () => Promise<{ readonly source: string | null; readonly firstEvent: number } | null>
-  /** Called when something may have happened; returns how to stop that. */
   readonly onNews: (listener: () => void) => () => void
   readonly exportsFolder: string
   readonly logger: Logger

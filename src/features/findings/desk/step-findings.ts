@@ -12,7 +12,6 @@ import { isPastLimit, kindFacts, type FindingKind, type KindSettings } from '../
 import type { TableConnection } from '../../../main/platform/app-database/table.ts'
 import { docOf, maxOfKind } from './finding-queries.ts'
 
-/** How far a detector had read before and after a look. */
 type CursorMove = { readonly source: string; readonly from: string | null; readonly to: string }
 
 export type StepInput = {

@@ -15,7 +15,6 @@ export type WatchDeps = {
   readonly step: (input: StepInput) => boolean
   readonly now: () => number
   readonly logger: Logger
-  /** What keeps detectors from looking has changed. */
   readonly onProblems: () => void
   /** Time passes for findings also where nothing happens (ms). */
   readonly idleMs: number

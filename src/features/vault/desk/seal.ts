@@ -3,7 +3,6 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Ciphertext with its tag behind it, and the nonce it was made with. */
 export type Sealed = { readonly nonce: Buffer; readonly sealed: Buffer }
 
 /**

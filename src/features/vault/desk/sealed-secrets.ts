@@ -26,7 +26,6 @@ export type SealedSecrets = {
   readSecret(project: string, field: SealedField, id: string | null): Answer<string>
 }
 
-/** The vault from within: its key while it is open, its records, and the way to replace them. */
 export type VaultInside = {
   key(): DataKey | undefined
   records(): readonly SecretRecord[]

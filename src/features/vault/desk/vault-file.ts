@@ -13,7 +13,6 @@ import {
 
 const versionSchema = z.looseObject({ version: z.int() })
 
-/** @param floor the cheapest passphrase slot that is accepted */
 export const parseVaultDocument = (document: unknown, floor: ScryptCost): Parsed<VaultDocument> => {
   const stated = versionSchema.safeParse(document)
   if (stated.success && stated.data.version > vaultVersion) {

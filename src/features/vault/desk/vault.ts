@@ -96,7 +96,6 @@ const describeProtection = (
   }
 }
 
-/** The vault as `projects.ts` sees it. */
 export type SecretVault = Vault &
   SealedSecrets & {
     /** The open vault for a backup, which seals it; `null` while it is locked, and where there is nothing in it. */

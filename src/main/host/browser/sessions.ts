@@ -10,7 +10,6 @@ export type Session = { readonly cookie: string; readonly page: string }
 export type Sessions = {
   open(): Session
   isCookie(cookie: string | undefined): boolean
-  /** Whether this secret belongs to the page of this cookie. */
   isPage(cookie: string | undefined, page: string | undefined): boolean
 }
 

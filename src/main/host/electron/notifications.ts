@@ -5,7 +5,6 @@ import type { Logger } from '../../platform/log/logger.ts'
 import type { Router } from '../../platform/router/router.ts'
 import type { ElectronApi, NotificationApi } from './electron-api.ts'
 
-/** What became of a finding, as the system shows it. */
 type Notice = { readonly title: string; readonly path: string; readonly what: string }
 
 export type NotificationsDeps = {

@@ -29,10 +29,6 @@ export type TablesThread = {
 
 const slowMs = 50
 
-/**
- * @param tables that this thread alone opens
- * @param deskTables whose long reads it makes
- */
 export const serveTables = (tables: readonly BulkTable[], deskTables: readonly DeskTable[]): void => {
   const thread = openThread<TablesThread>()
   const { folder } = thread.data

@@ -52,7 +52,6 @@ export const logSchema = z.looseObject({
 })
 export type ChainLog = z.output<typeof logSchema>
 
-/** Hash of a transaction of a block, whether the node gave it whole or by hash. */
 export const hashOfTransaction = (transaction: ChainBlock['transactions'][number]): string =>
   typeof transaction === 'string' ? transaction : transaction.hash
 

@@ -9,7 +9,6 @@ import { createChainReads, type ChainReads } from './read-chain.ts'
 export type ChainAccess = {
   readonly pool: NodePool
   readonly reads: ChainReads
-  /** Between two pieces of long work. */
   readonly rest: Rest
 }
 

@@ -76,7 +76,6 @@ export type LogRange = {
 
 type From<T> = Promise<Result<T & { readonly node: NodeName }, NodeProblem>>
 
-/** Reads of a chain that need more than one request, each by one node alone. */
 export type ChainReads = {
   /** `block: null`: no node has it. */
   block(choice: NodeChoice, ref: BlockRef, signal: AbortSignal): From<{ readonly block: ChainBlock | null }>

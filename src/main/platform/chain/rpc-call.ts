@@ -79,7 +79,6 @@ export const createRpcCall =
     }
   }
 
-/** Reads of a chain at the node behind a signer, where there is no other. */
 export const signerSession =
   (
     rpc: RpcCall,

@@ -42,7 +42,6 @@ export const decodeCursor = (list: PagedList, cursor: string | undefined): Answe
   })
 }
 
-/** Where a page of a list begins that can be walked from both ends. */
 export const pageBounds = (
   list: PagedList,
   {

@@ -47,7 +47,6 @@ export const copyBeforeUpgrade = (database: Database.Database, path: string, fro
   return target
 }
 
-/** Brings a database to the newest version, each step in a transaction. */
 export const migrate = (database: Database.Database, migrations: readonly Migration[], now: Date): void => {
   for (const [index, migration] of migrations.entries()) {
     const version = firstVersion(migrations) + index

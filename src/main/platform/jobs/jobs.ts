@@ -30,7 +30,6 @@ export type WorkControls = {
 export type ResultOf<M extends JobMethod> = NonNullable<JobOf<M>['result']>
 
 export type JobControls<M extends JobMethod, Point = null> = WorkControls & {
-  /** The last point that was stored of interrupted work. */
   readonly point: Point | null
   /** Nobody asked for it: it was begun by schedule. */
   readonly isAutomatic: boolean
@@ -56,7 +55,6 @@ export type StartedJob<Value> = {
 }
 
 type BeginOptions = {
-  /** Gives it up as well. */
   readonly signal?: AbortSignal
   /** Begun by schedule: it is not stored, as the schedule begins it again. */
   readonly isAutomatic?: boolean
@@ -80,7 +78,6 @@ type Entry = {
   readonly ended: Promise<unknown>
 }
 
-/** Ended jobs that are remembered. */
 const maxEnded = 50
 const gone: Failure = { kind: 'not-found', message: 'There is no such work any more.' }
 const isRunning: Failure = {

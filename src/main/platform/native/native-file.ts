@@ -18,7 +18,6 @@ export const nativeFile = (path: string): string => {
   )
 }
 
-/** SQLite as `better-sqlite3` brings it for this machine. */
 export const sqliteFile = nativeFile(
   `better-sqlite3/prebuilds/${process.platform}${usesMusl ? 'musl' : ''}-${process.arch}.node`,
 )

@@ -45,7 +45,6 @@ const load = (data: string): Result<TokensFile, string> => {
 /** Tokens by which others may read the log and do nothing else. Their hashes alone are stored. */
 export type NamedToken = { readonly name: string; readonly createdAt: string }
 
-/** The tokens there are. The error is a sentence for people. */
 export const listReadTokens = (data: string): Result<readonly NamedToken[], string> => {
   const file = load(data)
   return file.ok ? succeed(file.value.tokens.map(({ name, createdAt }) => ({ name, createdAt }))) : file

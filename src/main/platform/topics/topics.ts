@@ -1,6 +1,5 @@
 import type { TopicMessage, TopicName } from '../../../contract/topics.ts'
 
-/** Hands "changed" from the parts to whoever shows them. */
 export type Topics = {
   /** Announces a change. Calls within `quietMs` of the last announcement of the same topic are folded into one. */
   announce(topic: TopicName): void

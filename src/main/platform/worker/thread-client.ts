@@ -13,7 +13,6 @@ export type ThreadOptions<T extends ThreadType> = {
   /** For people who use the desk, at the beginning of a sentence: "The part that reads the log". */
   readonly part: string
   readonly url: URL
-  /** Read anew at each start of the thread. */
   readonly data: T['data']
   readonly logger: Logger
   /** What a person whose request failed by the thread's end can do. */
@@ -229,7 +228,6 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
       restTimer = setTimeout(() => void rest(), restsAfterMs).unref()
   }
 
-  /** Nothing is begun after it. */
   const end = (how: (running: ThreadLife) => Promise<void>): Promise<void> => {
     ending ??= (async () => {
       clearTimeout(timer)

@@ -18,7 +18,6 @@ type TimedLooksDeps = {
   readonly afterBugMs?: number
 }
 
-/** Takes looks one after the other. */
 export const createTimedLooks = ({ look, now, longestMs, onBug, afterBugMs }: TimedLooksDeps): TimedLooks => {
   let timer: NodeJS.Timeout | null = null
   let turn: Promise<void> = Promise.resolve()

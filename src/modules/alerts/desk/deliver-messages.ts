@@ -9,7 +9,6 @@ import type { Attempt } from './send-mail.ts'
 
 export type DeliverDeps = {
   readonly table: Pick<TableClient<typeof alertsTable>, 'due' | 'targets' | 'moveMessage'>
-  /** Makes one attempt; the failure says why it cannot even be tried. */
   readonly transmit: (
     message: MessageRow,
     target: TargetRow,

@@ -24,7 +24,6 @@ export type TargetsDeps = {
   readonly isOwnReceiver: (target: URL) => Promise<boolean>
   readonly now: () => number
   readonly logger: Pick<Logger, 'warn'>
-  /** Something is to be sent, or may be sent now. */
   readonly onChange: () => void
 }
 

@@ -135,11 +135,6 @@ export const planBackfill = async (
   })
 }
 
-/**
- * Brings missed logs into the log, rebuilt from the chain and marked: all of the target, some at a time.
- *
- * @param report what was done so far, of how many
- */
 export const backFill = async (
   deps: Deps,
   target: Target,

@@ -37,7 +37,6 @@ const formsOf = (word: string): readonly string[] => {
 }
 
 type Known = {
-  /** What there is to be found. */
   readonly sorts: readonly FindingSort[]
   readonly listeners: readonly Pick<Listener, 'key' | 'id' | 'name'>[]
   readonly events: Pick<DeclaredEvents, 'names'>

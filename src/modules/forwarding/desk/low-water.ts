@@ -4,9 +4,7 @@ export type Stretch = { readonly last: number; isHandled: boolean }
 export type LowWater = {
   /** In the order of ids. */
   add(last: number, isHandled?: boolean): Stretch
-  /** Every event up to this id is handled. */
   mark(): number
-  /** Stretches behind the mark. */
   behind(): readonly Stretch[]
 }
 

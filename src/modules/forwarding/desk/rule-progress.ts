@@ -7,7 +7,6 @@ export type RuleProgress = {
   /** Takes in what follows, in the order of ids. */
   add(id: number, last: number, isHandled?: boolean): Place
   mark(): number
-  /** Stretches of the log behind the mark. */
   behind(): number
   handled(place: Place, answer: NewAnswer): void
   refused(place: Place, tries: number): void

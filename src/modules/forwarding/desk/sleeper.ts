@@ -1,4 +1,3 @@
-/** A wait that others can end early. */
 export type Sleeper = {
   /** Resolves after so many milliseconds, or when woken; at once when it was woken since the last wait. */
   sleep(ms: number): Promise<void>

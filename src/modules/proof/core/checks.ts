@@ -109,7 +109,6 @@ export const checkPlace = (delivered: DeliveredLog, place: number): ChainCheck =
 /** No address: what stands where a transaction creates a contract. */
 const nobody = `0x${'0'.repeat(40)}`
 
-/** What is delivered of a transaction besides its hash. What is not delivered makes no check. */
 const checkInfo = (delivered: DeliveredLog, { from, to, value }: ReadTransaction): ChainCheck[] => {
   // Of a contract that is created, an address of zeros is delivered.
   const target = to === '0x' && delivered.txnTo === nobody ? nobody : to

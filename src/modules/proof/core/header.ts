@@ -3,7 +3,6 @@ import { keccak } from '../../../features/signatures/core/keccak.ts'
 import { field, hexBytes, hexInteger, type NodeObject } from '../../../core/webhooks/hex-fields.ts'
 import { bytesOf, integerOf, listOf, readRlp, rlpBytes, rlpList } from './rlp.ts'
 
-/** What a block's header says, read from bytes that hash to the block's hash. */
 export type Header = {
   readonly rlp: Uint8Array
   readonly hash: Hex

@@ -10,7 +10,6 @@ import {
 import { bytesOf, integerOf, listOf, readRlp, rlpBytes, rlpList } from './rlp.ts'
 import { buildListTrie, type ListTrie } from './trie.ts'
 
-/** A log of a receipt: the three things that a receipt commits to. */
 export type ReceiptLog = {
   readonly address: Uint8Array
   readonly topics: readonly Uint8Array[]

@@ -58,7 +58,6 @@ export type Cursor = {
   readonly identity: string | null
   readonly incarnation: string | null
   readonly position: number
-  /** Oldest first. */
   readonly checkpoints: readonly Checkpoint[]
 }
 

@@ -5,7 +5,6 @@ import type { Receivers, RuleCursor } from './rule-cursor.ts'
 export type SenderRow = {
   readonly desk: string | null
   readonly name: string | null
-  /** Milliseconds since 1970. */
   readonly since: number | null
   readonly seenAt: number
   /** How long ago that is by the server's clock (ms). */

@@ -63,7 +63,6 @@ const appendedSchema = z.object({
   last_position: z.coerce.number(),
 })
 
-/** Appends a batch: receiver, number before it, and its columns. */
 export const appendSql = `SELECT appended, last_local_id, last_position FROM marketdesk.append(
   $1::uuid, $2::bigint, $3::bigint[], $4::bigint[], $5::integer[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
   $11::text[], $12::text[], $13::bytea[])`

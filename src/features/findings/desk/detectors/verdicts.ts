@@ -13,7 +13,6 @@ import {
   type ListListeners,
 } from '../detector.ts'
 
-/** A verdict that is bad news; null: an earlier one was taken back. */
 export type VerdictChange = {
   readonly step: number
   readonly event: number
@@ -42,7 +41,6 @@ export const logPlace = ({ txnHash, txnLogIndex, blockNumber }: EventRow): strin
   return `${block}${log}${txnHash === null ? '' : ` of transaction ${txnHash}`}`
 }
 
-/** One sighting for each listener that events came for. */
 export const sightingsByListener = async (
   { listeners, logSource }: EventsOfLog,
   rows: readonly EventRow[],

@@ -44,7 +44,6 @@ const bodySchema = z.strictObject({
 
 export type CertificateBody = z.infer<typeof bodySchema>
 
-/** All of a certificate but its blocks. */
 export type CertificateFrame = Omit<CertificateBody, 'blocks'>
 
 export const blocksText = (blocks: CertificateBody['blocks']): string => blocks.map(canonicalJson).join(',')

@@ -19,7 +19,6 @@ type Counted = {
   readonly from: Header
   readonly to: Header
   readonly matched: number
-  /** As the log of the desk that made it says. */
   readonly missed: number
   readonly ruledOut: number
   readonly rebuilt: number
