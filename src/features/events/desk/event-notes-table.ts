@@ -1,12 +1,8 @@
+import type { z } from 'zod'
+import type { eventNoteSchema } from '../contract/event-notes.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 
-export type EventNote = {
-  /** The event's id: delivery and position, the same after the events were read anew. */
-  readonly id: number
-  readonly note: string
-  readonly star: boolean
-  readonly updatedAt: number
-}
+type EventNote = Omit<z.infer<typeof eventNoteSchema>, 'updatedAt'> & { readonly updatedAt: number }
 
 type Row = Omit<EventNote, 'star'> & { readonly star: number }
 

@@ -8,8 +8,7 @@ import { openDeliveriesChannel } from './deliveries-channel.ts'
  */
 export type LogSign =
   /** Deliveries were committed. */
-  | { readonly kind: 'committed' }
-  | { readonly kind: 'change'; readonly message: object }
+  { readonly kind: 'committed' } | { readonly kind: 'change'; readonly message: object }
 
 export type LogRelay = {
   /** Takes what the other end said. */

@@ -148,7 +148,9 @@ export const createAlerts = (deps: AlertsDeps) => {
       else table.updateSubscription({ ...row, id })
       return changed()
     },
-    removeSubscription: (id: number): Answer<Output<'alerts.removeSubscription'>> =>
+    removeSubscription: ({
+      id,
+    }: ParsedInput<'alerts.removeSubscription'>): Answer<Output<'alerts.removeSubscription'>> =>
       table.removeSubscription(id) ? changed() : fail(missing(id)),
     notices: ({ after }: ParsedInput<'alerts.notices'>): Answer<Output<'alerts.notices'>> =>
       succeed({
@@ -158,7 +160,10 @@ export const createAlerts = (deps: AlertsDeps) => {
         last: table.lastNotice(),
         desktop: table.subscriptions().some(({ enabled, desktop }) => enabled && desktop),
       }),
-    targets,
+    targets: targets.list,
+    saveTarget: targets.save,
+    removeTarget: targets.remove,
+    testTarget: targets.test,
     messages: async (input: ParsedInput<'alerts.messages'>): MethodAnswer<'alerts.messages'> => {
       const below = decodeCursor('messages', input.cursor)
       if (!below.ok) return below

@@ -225,7 +225,7 @@ export const createTargets = (deps: TargetsDeps) => {
       else await change(row, { ...target, id: row.id })
       return list()
     },
-    remove: async (id: number): MethodAnswer<'alerts.removeTarget'> => {
+    remove: async ({ id }: ParsedInput<'alerts.removeTarget'>): MethodAnswer<'alerts.removeTarget'> => {
       const stored = find(id)
       if (!stored.ok) return stored
       await inChunks((max) => table.removeMessages(id, max))
@@ -233,7 +233,7 @@ export const createTargets = (deps: TargetsDeps) => {
       await tidy()
       return list()
     },
-    test: (id: number): Answer<Output<'alerts.testTarget'>> => {
+    test: ({ id }: ParsedInput<'alerts.testTarget'>): Answer<Output<'alerts.testTarget'>> => {
       const stored = find(id)
       if (!stored.ok) return stored
       const at = deps.now()

@@ -246,7 +246,7 @@ export const createSources = (deps: SourcesDeps): Sources => {
         const record = readToken === undefined ? succeed(next.token) : await seal(next.id, readToken)
         return record.ok ? apply({ ...next, token: record.value }) : record
       }),
-    remove: (id) =>
+    remove: ({ id }) =>
       serial(async () => {
         if (!stored().has(id)) return noSuchSource
         table.remove(id)

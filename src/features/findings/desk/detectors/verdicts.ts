@@ -12,14 +12,7 @@ import {
   type Detector,
   type ListListeners,
 } from '../detector.ts'
-
-export type VerdictChange = {
-  readonly step: number
-  readonly event: number
-  readonly at: number
-  readonly verdict: ChainVerdict | null
-  readonly isContradiction: boolean
-}
+import type { VerdictChange } from '../../../events/desk/chain-verdicts-table.ts'
 
 export type EventsOfLog = {
   readonly listeners: ListListeners
