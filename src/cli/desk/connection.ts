@@ -64,11 +64,7 @@ const readAnswer = (text: string): Result<unknown, Problem> | null => {
   return read.data.ok ? succeed(read.data.value) : fail(read.data.error)
 }
 
-/**
- * Speaks to a desk over HTTP. Nothing gives up by itself: a backup of a large log takes as long as it takes.
- *
- * @param url base address, with or without a slash at its end
- */
+/** Calls over HTTP. Nothing gives up by itself: a backup of a large log takes as long as it takes. */
 export const connect = (url: string, token: string): Connection => {
   const base = url.replace(/\/+$/, '')
   const client = base.startsWith('https:') ? loadHttps() : http

@@ -83,12 +83,7 @@ const waitForCall = async (data: string, signal: AbortSignal): Promise<DeskAddre
   return address?.forCall === true ? null : address
 }
 
-/**
- * Finds the desk for a command: the one at `--url`, else the one that runs over the data folder, else one that is opened for this command.
- *
- * @param say takes a sentence about it for people
- * @param signal gives up: a desk that is being opened is closed again
- */
+/** The desk at `--url`, else the one that runs over the data folder, else one opened for this command. */
 export const findDesk = async (
   choice: DeskChoice,
   env: Environment,

@@ -16,12 +16,7 @@ export type Purpose = 'call' | 'session'
 
 export type OpenedDesk = { readonly url: string; readonly token: string; close(): Promise<void> }
 
-/**
- * Opens a desk over a data folder, for one command. It ends with the pipe to it, so also when this process is killed.
- *
- * @param passphraseFile opens its vault
- * @param signal gives up: the desk goes away before it is ready
- */
+/** Opens a desk for one command. It ends with the pipe to it, so also when this process is killed. */
 export const openDesk = async (
   data: string,
   purpose: Purpose,

@@ -43,12 +43,7 @@ const firstInput = ({ paging }: List, input: JsonObject, most: number | null): J
   return first
 }
 
-/**
- * Reads a list page by page. The next page is under way while one is printed; there is never more than that in memory.
- *
- * @param most rows; `null` for a single page of the usual size
- * @param keep rows that are wanted; the others are passed over and not counted
- */
+/** Reads a list page by page: the next one is under way while one is printed, and never more than that. */
 export async function* readPages(
   connection: Connection,
   list: List,

@@ -28,11 +28,7 @@ const makeFolder = (path: string): void => {
   }
 }
 
-/**
- * Makes the folder (mode 0700) and locks it for this process: two desks on one folder would write the same log.
- *
- * @param waitMs how long the lock of another process is waited for
- */
+/** Makes the folder (mode 0700) and locks it for this process: two desks on one folder would write the same log. */
 export const lockDataFolder = (folder: string, waitMs?: number): Result<LockedFolder, FolderProblem> => {
   const path = resolve(folder)
   const notices: string[] = []

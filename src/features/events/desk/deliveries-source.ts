@@ -86,12 +86,7 @@ const openSource = (folder: string): Result<DeliveriesSource | null, OpenProblem
   })
 }
 
-/**
- * Opens `deliveries.db` for reading.
- *
- * @param folder of the log
- * @returns `null` while the receiver has not begun it yet, or has yet to upgrade it
- */
+/** `null` while the receiver has not begun it yet, or has yet to upgrade it. */
 export const openDeliveriesSource = (folder: string): Result<DeliveriesSource | null, OpenProblem> => {
   try {
     return openSource(folder)

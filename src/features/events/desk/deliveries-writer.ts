@@ -199,13 +199,7 @@ export type OpenedDeliveries = {
   readonly notices: readonly string[]
 }
 
-/**
- * Opens `<folder>/deliveries.db` for its one writer, with `synchronous=FULL`; begins it where it is missing.
- *
- * @param folder the log's folder, made with mode 0700 where it is missing
- * @param options where they differ from the product's
- * @returns the writer and what people should know (a damaged file kept aside), or why it cannot be opened
- */
+/** Opens `deliveries.db` for its one writer, with `synchronous=FULL`; begins it where it is missing. */
 export const openDeliveriesWriter = (
   folder: string,
   options: Partial<Pick<OpenOptions, 'synchronous'>> & { readonly lockWaitMs?: number } = {},

@@ -58,11 +58,7 @@ const openEventsFile = (folder: string): Readable<Events> => {
   return database
 }
 
-/**
- * Opens the databases for reading. Readers never wait for the writers, nor the writers for them: both files are in WAL mode.
- * @param onSlow called with the name and the time of a query that took more than 20 ms
- * @throws what SQLite says when `events.db` cannot be opened
- */
+/** Readers never wait for the writers, nor the writers for them: both files are in WAL mode. */
 export const openReadConnection = (
   folder: string,
   onSlow: (query: string, ms: number) => void,

@@ -26,11 +26,7 @@ export const testMarkOf = (headers: string): string | null => {
   return mark === null ? null : mark.slice(0, mark.indexOf('"'))
 }
 
-/**
- * Statements that add deliveries and their blocks, within the caller's transaction.
- *
- * @returns the id of the last one
- */
+/** Within the caller's transaction. @returns the id of the last one */
 export const createStoreDeliveries = (
   database: Pick<Writable<Deliveries>, 'prepare'>,
 ): ((deliveries: Iterable<NewDelivery>) => number) => {

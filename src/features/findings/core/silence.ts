@@ -2,11 +2,7 @@
 const rarity = 9.2
 const leastMs = 10 * 60_000
 
-/**
- * After how long without a delivery silence is suspicious.
- *
- * @returns `null`: too little came to say what is usual
- */
+/** After how long without a delivery silence is suspicious; `null`: too little came to say what is usual. */
 export const suspiciousAfter = (count: number, overMs: number): number | null =>
   count < 2 || overMs <= 0 ? null : Math.max(leastMs, (rarity * overMs) / count)
 

@@ -28,14 +28,7 @@ const noPath = (key: string | null): Failure => ({
   hint: 'Its listener may have been removed meanwhile; look at the list again.',
 })
 
-/**
- * The webhook receiver as the desk sees it: keeps its thread alive, knows its addresses, reads its counters.
- *
- * `start` resolves when the receiver listens or when it is known why it cannot; then `status().problem` says so, and it
- * is tried again, ever less often, until it succeeds or is stopped.
- *
- * @param startWorker starts the thread; a host that runs it in another process passes its own, tests one without a thread
- */
+/** `start` resolves when the receiver listens, or when it is known why not; it is tried again, ever less often. */
 export const createReceiver = (options: ReceiverOptions, startWorker = runWorker): Receiver => {
   const { folder } = options
   const limits = completeLimits(options.limits ?? {})

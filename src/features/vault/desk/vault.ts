@@ -130,12 +130,7 @@ const wayOutOf = (slots: readonly Slot[], path: string): string => {
     : `Log in to that key store and start again; or, if it cannot be recovered, move ${file} and ${file}.bak out of ${dirname(path)} and enter the keys again.`
 }
 
-/**
- * Keys at rest: records sealed under a data key, the data key wrapped in slots (docs/security.md).
- *
- * Before `start` the vault is locked. Every change is on disk before the call resolves; where it could not be written, memory
- * too is as before.
- */
+/** Every change is on disk before the call resolves; where it could not be written, memory too is as before. */
 export const createVault = (deps: VaultDeps): SecretVault => {
   const { store, keyWrapper, logger, now = () => new Date() } = deps
   const cost = deps.scryptCost ?? defaultScryptCost

@@ -26,11 +26,7 @@ export const refuseCall: LoopbackServerDeps['refuse'] = ({ status, message, hint
   sendFailure(response, { kind: status === 401 ? 'unauthorized' : 'forbidden', message, hint })
 }
 
-/**
- * Listens on 127.0.0.1 alone. A request passes {@link checkOrigin} before `answer` sees it.
- *
- * @param port 0 takes any free one; a taken one rejects with `EADDRINUSE`
- */
+/** Listens on 127.0.0.1 alone; a request passes `checkOrigin` first. @param port a taken one rejects with `EADDRINUSE` */
 export const startLoopbackServer = async (
   port: number,
   { answer, refuse, logger }: LoopbackServerDeps,

@@ -249,11 +249,7 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
   }
 }
 
-/**
- * Reads the command line of a process, and says there what it says of itself.
- *
- * @returns the options, or the exit code of a process that has nothing more to do
- */
+/** @returns the options, or the exit code of a process that has nothing more to do */
 export const readServeOptions = (args: readonly string[]): Result<ServeOptions, number> => {
   const parsed = parseServeOptions(args)
   if (!parsed.ok) {

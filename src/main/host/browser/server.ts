@@ -50,12 +50,7 @@ const withoutKeys = (url: URL): string => {
   return `/${url.pathname.replace(/^\/+/, '')}${url.search}`
 }
 
-/**
- * Serves the page, the contract (`POST /api/<topic.verb>`), the "changed" stream (`GET /api/topics`), the API document and the pictures of
- * collectibles (`GET /media/…`) on loopback. Each request passes `checkOrigin` and {@link callerOf} first.
- *
- * @param port 0 takes any free one; a taken one rejects with `EADDRINUSE`
- */
+/** Each request passes `checkOrigin` and `callerOf` first. @param port a taken one rejects with `EADDRINUSE` */
 export const startBrowserServer = async (port: number, deps: BrowserServerDeps): Promise<BrowserServer> => {
   const api = createApi(deps)
   const codes = createOneTimeCodes()

@@ -24,11 +24,7 @@ const places: Readonly<Record<string, Place>> = {
 
 const longestLink = 300
 
-/**
- * Reads a link. It comes from anybody, so it can show a place and do nothing else; what fits no pattern shows nothing.
- *
- * @returns the path of the page, or `null`
- */
+/** A link comes from anybody, so it can show a place and do nothing else; what fits no pattern is `null`. */
 export const pathOfLink = (link: string): string | null => {
   if (link.length > longestLink) return null
   const [, kind = '', rest = ''] = /^marketdesk:\/\/([a-z]{1,20})\/(.+?)\/?$/i.exec(link) ?? []

@@ -95,12 +95,7 @@ const openAll =
     }
   }
 
-/**
- * Opens one table in a file that has no other. What stands there has no other source (a listener's id, a draft), so a commit is on disk
- * when it returns.
- *
- * @param folder where its file lies; made (mode 0700) when missing
- */
+/** Opens one table in a file that has no other; a commit is on disk when it returns. */
 export const openTable = <M extends TableMethods>(
   folder: string,
   table: DeskTable<M> | BulkTable<M>,

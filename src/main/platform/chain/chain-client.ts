@@ -33,11 +33,7 @@ class RefusedError extends RpcRequestError {
   }
 }
 
-/**
- * Viem's client over the reader of chains.
- *
- * @param chain for calls that need to know it (deployless ones)
- */
+/** @param chain for calls that need to know it (deployless ones) */
 export const createChainClient = (
   session: ChainSession,
   chain?: { readonly id: number; readonly name: string },

@@ -108,11 +108,7 @@ const kindOf = (refusal: Refusal, quote: string, isLogs: boolean): Kind => {
   return match?.[0] ?? byStatus(refusal.status) ?? 'refused'
 }
 
-/**
- * What a refusal means. Codes decide nothing but where they are unmistakable: a revert (3), a method that is not there (-32601).
- *
- * @param asked the range, where logs were asked for
- */
+/** Codes decide only where they are unmistakable: a revert (3), a method that is not there (-32601). */
 export const classifyRefusal = (
   refusal: Refusal,
   asked: LogRequestRange | null,

@@ -19,11 +19,7 @@ export const encodeCursor = (list: PagedList, id: number): string =>
 /** Ids that a page looks at: from `low` on and less than `high`, in this order. */
 export type PageBounds = { readonly low: number; readonly high: number; readonly order: 'ASC' | 'DESC' }
 
-/**
- * Reads a cursor back.
- *
- * @returns the id the next page stays below; without a cursor the largest there can be
- */
+/** @returns the id the next page stays below; without a cursor the largest there can be */
 export const decodeCursor = (list: PagedList, cursor: string | undefined): Answer<number> => {
   if (cursor === undefined) return succeed(Number.MAX_SAFE_INTEGER)
   const text = Buffer.from(cursor, 'base64url').toString('latin1')

@@ -35,12 +35,7 @@ const freeBytesFor = (path: string): number | null => {
   }
 }
 
-/**
- * Puts what SQLite or the file system threw into words.
- *
- * @param path the database file
- * @param freeBytes room on the disk of a file; `null`: nobody can say
- */
+/** @param freeBytes room on the disk of a file; `null`: nobody can say */
 export const openProblem = (error: unknown, path: string, freeBytes = freeBytesFor): OpenProblem => {
   const code = codeOf(error)
   const said = error instanceof Error ? error.message : String(error)

@@ -64,12 +64,7 @@ const former = <T>(store: SettingsStore, parse: (document: unknown) => Parsed<T>
   }
 }
 
-/**
- * Keeps a damaged file aside and falls back to the version before it, if that one is whole; if not, that one is kept aside
- * too.
- *
- * @param reason what is wrong, to follow "because"
- */
+/** Keeps a damaged file aside and falls back to the version before it, if that one is whole. */
 export const fallBack = <T>(
   store: SettingsStore,
   reason: string,

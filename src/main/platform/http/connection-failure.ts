@@ -107,11 +107,7 @@ export const hostAndPort = (url: string): string => {
   return `${hostname}:${port === '' ? (protocol === 'https:' ? '443' : '80') : port}`
 }
 
-/**
- * Says why no answer came, naming host and port.
- *
- * @param attempts how often it was tried
- */
+/** @param attempts how often it was tried */
 export const connectionFailure = (url: string, cause: unknown, attempts: number): Failure => {
   const codes = codesOf(cause)
   const place = hostAndPort(url)

@@ -1,9 +1,5 @@
 export type HostQueue = {
-  /**
-   * Waits for a turn.
-   *
-   * @returns how to give the turn back; rejects with the signal's reason when it aborts first
-   */
+  /** @returns how to give the turn back; rejects with the signal's reason when it aborts first */
   enter(host: string, signal: AbortSignal): Promise<() => void>
 }
 

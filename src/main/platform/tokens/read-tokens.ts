@@ -77,11 +77,7 @@ export const removeReadToken = (data: string, name: string): Result<null, string
   return succeed(null)
 }
 
-/**
- * Makes what checks tokens. The file is read again when it was replaced, so a token that is removed opens nothing from then on.
- *
- * @returns the name of the token; `null` where it is none
- */
+/** The file is read again when it was replaced: a removed token opens nothing from then on. @returns its name or `null` */
 export const createTokenCheck = (data: string): ((token: string) => string | null) => {
   let seen = ''
   let tokens: TokensFile['tokens'] = []

@@ -16,11 +16,7 @@ export type ThreadLifeOptions = {
 
 export type ThreadLife = {
   post(message: unknown, transfer?: readonly Transferable[]): void
-  /**
-   * Posts a last message and waits for the end, for at most `graceMs`; then the thread is ended where it stands.
-   *
-   * @returns whether it ended by itself
-   */
+  /** Waits for the end for at most `graceMs`, then ends it where it stands. @returns whether it ended by itself */
   stop(message: unknown, graceMs: number): Promise<boolean>
   kill(): Promise<void>
 }

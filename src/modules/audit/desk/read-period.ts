@@ -48,11 +48,7 @@ export const readHead = async (
   return fail({ kind: 'behind', message: `${node.label} has no block.`, node: node.label })
 }
 
-/**
- * Finds the blocks of a period: its first block after the beginning, its last before the end, and none that is not final.
- *
- * @param now by this machine's clock (ms): a chain whose clock is ahead of it would seem to begin too early
- */
+/** @param now by this machine's clock (ms): a chain whose clock is ahead of it would seem to begin too early */
 export const readPeriod = async (
   chain: CountedChain,
   { from, to, now }: { readonly from: Moment; readonly to: Moment | null; readonly now: number },

@@ -243,12 +243,7 @@ const doChunk = async (
   return written.ok ? succeed({ row: written.value, end }) : fail(wait(written.error))
 }
 
-/**
- * Goes on with an audit until it is done or halts. After each chunk everything of it is on disk, so whatever ends the desk, at most one
- * chunk is asked for twice.
- *
- * @returns `null` when it is done, or does not run any more
- */
+/** After each chunk everything of it is on disk: whatever ends the desk, at most one chunk is asked for twice. */
 export const runAudit = async (deps: RunDeps, id: number, signal: AbortSignal): Promise<Halt | null> => {
   const { table, listeners, log, now = Date.now } = deps
   const found = await table.get(id)

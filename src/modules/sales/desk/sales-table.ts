@@ -133,13 +133,7 @@ const sumsOf = (database: TableConnection) => {
       .get(...parameters) ?? 0
 
   return {
-    /**
-     * Adds up some sales of a sum that is made in steps.
-     *
-     * @param name of the sum, the caller's own
-     * @param from `null` at the begin
-     * @returns what it comes to so far, and the place to go on at; `null` where the sum made way for others
-     */
+    /** @param name of the sum, the caller's own @returns `null` where the sum made way for others */
     addUp: (name: string, query: SaleQuery, by: TotalsBy, from: Below | null, most: number) => {
       const { sql, parameters, place, newestFirst, ...walk } = saleConditions(query)
       const begun = from === null ? undefined : sums.get(name)
@@ -250,12 +244,7 @@ const open = (database: TableConnection) => {
       transactions: readonly RecognisedTransaction[],
       oldest: number,
     ): void => putContradicted(events, transactions, oldest),
-    /**
-     * Newest or oldest first, of the next stretch of sales alone: whoever looks for what is rare goes on with the one after it, or gives
-     * it up.
-     *
-     * @returns and where the next stretch begins; `null` behind the last, or where the limit was met
-     */
+    /** @returns also where the next stretch begins; `null` behind the last, or where the limit was met */
     list: (
       query: SaleQuery,
       [at, id]: Below,

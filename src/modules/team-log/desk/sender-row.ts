@@ -31,12 +31,7 @@ export const readSender = async (client: Client): Promise<SenderRow> => {
   return rowSchema.parse(rows[0])
 }
 
-/**
- * Names a desk as the sender.
- *
- * @param takeOver also where another desk is
- * @returns whether it is the sender now
- */
+/** @param takeOver also where another desk is @returns whether it is the sender now */
 export const becomeSender = async (
   client: Client,
   desk: string,

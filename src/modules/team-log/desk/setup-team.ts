@@ -49,11 +49,7 @@ export const inTransaction = async <T>(
   }
 }
 
-/**
- * Begins a team log in a database, whole or not at all.
- *
- * @returns whether it was begun; `false`: it was there
- */
+/** Whole or not at all. @returns `false`: it was there */
 export const setUpTeam = (address: TeamAddress): Promise<Result<boolean, string>> =>
   inTransaction(address, begin)
 
