@@ -254,7 +254,7 @@ const fillings: Readonly<Record<string, Filling>> = {
   order_checks: { columns: { ...place, doc: "'{}'" } },
   portfolio_collections: { columns: { ...place, shown: '1' } },
   portfolio_makers: { columns: { project: place.project, address } },
-  bounds: { columns: { one: '1' }, cap: 1 },
+  bounds: { ...documents("'log'", { days: null, megabytes: null }, "'$.days', 7"), cap: 1 },
   saved_views: { columns: { name: "'View ' || i", search: "'a=b'" } },
   sources: documents(
     "'source ' || i",

@@ -14,6 +14,8 @@ import {
   type BulkTable,
   type TableConnection,
 } from '../../../main/platform/app-database/table.ts'
+import { documentsSchema, openDocuments } from '../../../main/platform/app-database/documents.ts'
+import { oneTransaction } from '../../../main/platform/app-database/one-transaction.ts'
 import { readStored } from '../../../main/platform/db/stored-json.ts'
 import { storedHash } from './stored-text.ts'
 
@@ -39,7 +41,8 @@ export type AuditedVerdicts = {
   readonly now: number
 }
 
-export type ProofSettings = { readonly automatic: boolean; readonly after: number }
+const settingsSchema = z.object({ automatic: z.boolean(), after: z.number() })
+export type ProofSettings = z.infer<typeof settingsSchema>
 
 type Row = Omit<StoredChainVerdict, 'verdict' | 'report' | 'file' | 'blockHash' | 'txnHash'> & {
   readonly verdict: number
@@ -61,9 +64,7 @@ const schema = `
         ) STRICT;
         CREATE INDEX chain_verdicts_by_verdict ON chain_verdicts (chain_verdict, event_id);
         CREATE TABLE chain_proofs (event_id INTEGER PRIMARY KEY, report BLOB NOT NULL, file BLOB) STRICT;
-        CREATE TABLE proof_settings (
-          one INTEGER PRIMARY KEY CHECK (one = 1), automatic INTEGER NOT NULL, after INTEGER NOT NULL
-        ) STRICT;
+        ${documentsSchema('proof_settings')}
         -- Verdicts that are bad news, NULL where one was taken back; contradicts: two checks of different strength say different things.
         CREATE TABLE verdict_changes (
           step INTEGER PRIMARY KEY AUTOINCREMENT, event_id INTEGER NOT NULL, at INTEGER NOT NULL, verdict INTEGER,
@@ -170,25 +171,6 @@ const openProofs = (database: TableConnection) => {
   }
 }
 
-const openSettings = (database: TableConnection) => {
-  const get = database.prepare<[], { automatic: number; after: number }>(
-    'SELECT automatic, after FROM proof_settings',
-  )
-  const set = database.prepare<[number, number]>(
-    'INSERT INTO proof_settings VALUES (1, ?, ?) ON CONFLICT (one) DO UPDATE SET automatic = excluded.automatic, after = excluded.after',
-  )
-  return {
-    settings: (): ProofSettings => {
-      const row = get.get()
-      return { automatic: row?.automatic === 1, after: row?.after ?? 0 }
-    },
-    setSettings: ({ automatic, after }: ProofSettings): null => {
-      set.run(automatic ? 1 : 0, after)
-      return null
-    },
-  }
-}
-
 const open = (database: TableConnection) => {
   // A weaker check never takes the place of a stronger one; a proof that came to nothing none of an audit, and gives way to it. One that
   // refused the delivery itself counts more than an audit, which compares less.
@@ -214,6 +196,7 @@ const open = (database: TableConnection) => {
   const verdictOf = database.prepare<[number, number], { verdict: number; strength: number }>(
     'SELECT chain_verdict AS verdict, strength FROM chain_verdicts WHERE event_id = ? AND event_time = ?',
   )
+  const settings = openDocuments(database, 'proof_settings', settingsSchema)
   const changes = openChanges(database)
   const proofs = openProofs(database)
   const putOne = (
@@ -242,39 +225,37 @@ const open = (database: TableConnection) => {
       areDecided && before.strength !== strength && isContradicted(former) !== isContradicted(verdict),
     )
   }
-  const putAll = database.transaction((verdicts: readonly StoredChainVerdict[]): void => {
+  const putAll = oneTransaction(database, (verdicts: readonly StoredChainVerdict[]): void => {
     for (const { report, file, ...row } of verdicts) {
       putOne(row, byProof, report)
       proofs.put({ id: row.id, report, file })
     }
     changes.trim()
   })
-  const putAudited = database.transaction(({ verdicts, former, strength, now }: AuditedVerdicts): void => {
-    const place = verdictStrengths.indexOf(strength)
-    const present = new Set(verdicts.map(({ id }) => id))
-    for (const id of former)
-      if (!present.has(id)) {
-        const before = changes.currentVerdict(id)
-        retract.run(id, place)
-        changes.note(id, now, before)
-      }
-    for (const row of verdicts) putOne(row, place)
-    changes.trim()
-  })
+  const putAudited = oneTransaction(
+    database,
+    ({ verdicts, former, strength, now }: AuditedVerdicts): void => {
+      const place = verdictStrengths.indexOf(strength)
+      const present = new Set(verdicts.map(({ id }) => id))
+      for (const id of former)
+        if (!present.has(id)) {
+          const before = changes.currentVerdict(id)
+          retract.run(id, place)
+          changes.note(id, now, before)
+        }
+      for (const row of verdicts) putOne(row, place)
+      changes.trim()
+    },
+  )
   return {
-    ...openSettings(database),
+    settings: (): ProofSettings => settings.get('proofs') ?? { automatic: false, after: 0 },
+    setSettings: (changed: ProofSettings): void => settings.put('proofs', changed),
     report: proofs.report,
     files: proofs.files,
     changesAfter: changes.changesAfter,
     lastChange: changes.lastChange,
-    put: (verdicts: readonly StoredChainVerdict[]): null => {
-      putAll(verdicts)
-      return null
-    },
-    putAudited: (audited: AuditedVerdicts): null => {
-      putAudited(audited)
-      return null
-    },
+    put: putAll,
+    putAudited,
     standing: (): { readonly notYet: number; readonly lastAt: number | null } => ({
       notYet: count.get(chainVerdicts.indexOf('not-yet'))?.count ?? 0,
       lastAt: latest.get()?.at ?? null,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { documentsSchema, openDocuments } from '../app-database/documents.ts'
+import { oneTransaction } from '../app-database/one-transaction.ts'
 import type { DeskTable, TableConnection } from '../app-database/table.ts'
 
 const jobDocument = z.object({
@@ -24,7 +25,7 @@ export const maxJobs = 1000
 const open = (database: TableConnection) => {
   const jobs = openDocuments(database, 'jobs', jobDocument)
   const remove = (id: number): boolean => jobs.remove(String(id))
-  const add = database.transaction((begun: Begun, running: readonly number[]): number => {
+  const add = oneTransaction(database, (begun: Begun, running: readonly number[]): number => {
     const rows = jobs.list()
     for (const { id, method, input } of rows)
       if (method === begun.method && input === begun.input && !running.includes(id)) remove(id)
@@ -43,7 +44,7 @@ const open = (database: TableConnection) => {
      * @param running numbers of those that run
      * @returns its number
      */
-    add: (begun: Begun, running: readonly number[]): number => add(begun, running),
+    add,
     note: ({ id, ...noted }: Omit<JobRow, 'method' | 'input' | 'startedAt'>): void => {
       const row = jobs.get(String(id))
       if (row !== null) jobs.put(String(id), { ...row, ...noted })

@@ -1,6 +1,7 @@
 import type { Transition } from '../../../features/findings/core/finding.ts'
 import { findingSeverities, type FindingSeverity } from '../../../features/findings/core/kinds.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
+import { oneTransaction } from '../../../main/platform/app-database/one-transaction.ts'
 import { openForgotten, openNumbered } from '../../../main/platform/app-database/documents.ts'
 import {
   subscriptionDocument,
@@ -82,11 +83,11 @@ const open = (database: TableConnection) => {
     }
   }
 
-  const updateTarget = database.transaction((target: TargetRow, unused: readonly string[]): void => {
+  const updateTarget = oneTransaction(database, (target: TargetRow, unused: readonly string[]): void => {
     unused.forEach(forget)
     targets.update(target)
   })
-  const removeTarget = database.transaction((id: number, unused: readonly string[]): void => {
+  const removeTarget = oneTransaction(database, (id: number, unused: readonly string[]): void => {
     unused.forEach(forget)
     messages.removeMessages(id, -1)
     targets.remove(id)
@@ -123,8 +124,8 @@ const open = (database: TableConnection) => {
     lastNotice: notices.last,
     targets: targets.list,
     addTarget: targets.add,
-    updateTarget: (target: TargetRow, unused: readonly string[]): void => updateTarget(target, unused),
-    removeTarget: (id: number, unused: readonly string[]): void => removeTarget(id, unused),
+    updateTarget,
+    removeTarget,
     ...leftovers,
     ...messages,
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { openDocuments } from '../../../main/platform/app-database/documents.ts'
+import { oneTransaction } from '../../../main/platform/app-database/one-transaction.ts'
 import {
   verdictsFile,
   type BulkTable,
@@ -99,7 +100,7 @@ const open = (database: TableConnection) => {
   }
   const readSchedule = (): AuditScheduleRow => schedules.get('audit') ?? usualSchedule
 
-  const add = database.transaction((audit: NewAudit): number => {
+  const add = oneTransaction(database, (audit: NewAudit): number => {
     const rows = audits.list()
     const id = (rows.at(-1)?.id ?? 0) + 1
     put({
@@ -117,7 +118,7 @@ const open = (database: TableConnection) => {
     for (const row of rows.slice(0, -(mostAudits - 1))) if (!isUnfinished(row)) audits.remove(String(row.id))
     return id
   })
-  const commit = database.transaction((chunk: ChunkCommit, day: string): AuditRow | null => {
+  const commit = oneTransaction(database, (chunk: ChunkCommit, day: string): AuditRow | null => {
     const { audit, listener, interval, delivered, pace, blocks } = chunk
     const row = get(audit)
     // Removed or stopped meanwhile: nothing of the chunk is written.
@@ -135,13 +136,13 @@ const open = (database: TableConnection) => {
       nextTryAt: null,
     })
   })
-  const addCost = database.transaction((id: number, more: Cost, day: string): void => {
+  const addCost = oneTransaction(database, (id: number, more: Cost, day: string): void => {
     const row = get(id)
     if (row !== null) put(pay(row, more, day))
   })
 
   return {
-    add: (audit: NewAudit): number => add(audit),
+    add,
     get,
     /** Newest first. */
     list: (): AuditRow[] => audits.list().toReversed(),
@@ -157,9 +158,9 @@ const open = (database: TableConnection) => {
       return true
     },
     /** Requests that came to nothing cost as well. */
-    addCost: (id: number, more: Cost, day: string): void => addCost(id, more, day),
+    addCost,
     /** Writes a chunk. @returns the audit after it; `null` when it does not run any more */
-    commit: (chunk: ChunkCommit, day: string): AuditRow | null => commit(chunk, day),
+    commit,
     intervals: covered.list,
     uncover: covered.uncover,
     noteHead: heads.put,

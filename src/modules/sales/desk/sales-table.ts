@@ -4,6 +4,7 @@ import {
   ordersFile,
   type TableConnection,
 } from '../../../main/platform/app-database/table.ts'
+import { oneTransaction } from '../../../main/platform/app-database/one-transaction.ts'
 import { readStored } from '../../../main/platform/db/stored-json.ts'
 import type {
   PathOwner,
@@ -194,27 +195,29 @@ const open = (database: TableConnection) => {
   const stretchUp = database.prepare<[number, number], { at: number; id: number }>(
     `SELECT at, id FROM sales WHERE (at, id) > (?, ?) ORDER BY at, id LIMIT 1 OFFSET ${listedAtOnce - 1}`,
   )
-  const put = database.transaction(
+  const put = oneTransaction(
+    database,
     (
       transactions: readonly RecognisedTransaction[],
       oldest: number,
       source: string | null,
       after: number,
-    ) => {
+    ): boolean => {
       follow.run(source, after)
       return putTransactions(transactions, oldest)
     },
   )
-  const putOwners = database.transaction((paths: Followed['owners']): void => {
+  const putOwners = oneTransaction(database, (paths: Followed['owners']): void => {
     for (const [path, { project, network }] of Object.entries(paths))
       insertProjectPath.run(path, project, network)
   })
-  const begin = database.transaction((source: string | null, paths: Followed['owners']): void => {
+  const begin = oneTransaction(database, (source: string | null, paths: Followed['owners']): void => {
     database.exec('DELETE FROM sales; DELETE FROM unmatched; DELETE FROM contradicted; DELETE FROM owners')
     putOwners(paths)
     follow.run(source, 0)
   })
-  const putContradicted = database.transaction(
+  const putContradicted = oneTransaction(
+    database,
     (events: readonly number[], transactions: readonly RecognisedTransaction[], oldest: number): void => {
       database.exec('DELETE FROM contradicted')
       for (const event of events) contradict.run(event)
@@ -229,21 +232,12 @@ const open = (database: TableConnection) => {
       return { source, after, owners: Object.fromEntries(paths) }
     },
     /** Forgets everything: it is read anew from these deliveries. */
-    begin: (source: string | null, paths: Followed['owners']): void => begin(source, paths),
-    setOwners: (paths: Followed['owners']): void => putOwners(paths),
+    begin,
+    setOwners: putOwners,
     /** Writes a stretch of the log. @returns whether sales changed */
-    put: (
-      transactions: readonly RecognisedTransaction[],
-      oldest: number,
-      source: string | null,
-      after: number,
-    ): boolean => put(transactions, oldest, source, after),
+    put,
     contradicted: (): number[] => contradicted.all(),
-    putContradicted: (
-      events: readonly number[],
-      transactions: readonly RecognisedTransaction[],
-      oldest: number,
-    ): void => putContradicted(events, transactions, oldest),
+    putContradicted,
     /** @returns also where the next stretch begins; `null` behind the last, or where the limit was met */
     list: (
       query: SaleQuery,
