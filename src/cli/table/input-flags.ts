@@ -87,10 +87,7 @@ const membersOf = (schema: JsonSchema, resolve: Resolve, path: readonly string[]
   })
 }
 
-/**
- * The flags by which the input of a method is given. A member of an object inside goes by its own name where nothing else has it, else
- * with that of the object in front.
- */
+/** A member of an inner object goes by its own name where nothing else has it, else with that of the object in front. */
 export const inputFlags = (input: z.ZodType): readonly Flag[] => {
   const { $defs = {}, ...own } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
   const resolve = createResolve($defs as Definitions)

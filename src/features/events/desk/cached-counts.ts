@@ -5,10 +5,7 @@ type Counts = Omit<Output<'events.count'>, 'partial'>
 /** What was counted of the ids from `begin` up to, not including, `end`. */
 export type CachedCount = Counts & { readonly begin: number; readonly end: number }
 
-/**
- * Counts that hold for good: an index never changes what it says of an event that was read. So a key that is asked
- * again counts only what came since. Belongs to one open file.
- */
+/** An index never changes what it says of an event that was read: only what came since is counted again. */
 export type CachedCounts = {
   find(key: string, begin: number): CachedCount | undefined
   add(key: string, count: CachedCount): void

@@ -96,10 +96,7 @@ export const serveChanges = (folder: string, path: string, change: Change): (() 
   return () => channel.close()
 }
 
-/**
- * Lets the writer of a log do steps of a change, in the order in which they are requested, for as long as `work` goes on.
- * @throws FileFault when the writer could not do a step, or there is no writer
- */
+/** Steps are done in the order in which they are requested. @throws FileFault when there is no writer */
 export const withChanges = async <T>(
   folder: string,
   work: (change: RequestChange) => Promise<T>,

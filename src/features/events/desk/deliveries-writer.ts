@@ -72,10 +72,7 @@ const createUptimeRecord = (database: Writable<Deliveries>, path: string): Uptim
   }
 }
 
-/**
- * While the writer waits for a lock the thread can do nothing else, so it gives up soon and the sender is asked to come
- * again. Opening may wait longer: nobody is served yet.
- */
+/** Waiting for a lock the thread can do nothing else: the sender is asked to come again. While opening nobody waits. */
 const lockWaitMs = { opening: 5000, committing: 100 }
 
 /**
@@ -99,10 +96,7 @@ const nothing: NewDelivery = {
   body: Buffer.alloc(0),
 }
 
-/**
- * Tries what every commit will do, without a trace: opening reads only the first pages, and a file that is damaged where
- * rows are added would refuse every delivery from then on.
- */
+/** A file that is damaged where rows are added would refuse every delivery: opening reads only the first pages. */
 const tryOut: OpenOptions['probe'] = (database) => {
   database.exec('BEGIN IMMEDIATE')
   try {

@@ -7,10 +7,7 @@ import { integer, rowReader } from '../../../main/platform/db/row-reader.ts'
 
 const zonesATurn = 32
 
-/**
- * Counts deliveries by the time they came, whatever they hold. The work grows with the deliveries between both times, not
- * with the log, and comes in pieces: whoever runs it may do other things at each `yield`, or give it up.
- */
+/** The work grows with the deliveries between both times, and comes in pieces, so that it can be given up. */
 export function* deliveryHistogram(
   connection: ReadConnection,
   input: ParsedInput<'deliveries.histogram'>,

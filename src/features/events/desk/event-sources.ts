@@ -35,10 +35,7 @@ const readDelivery = (connection: ReadConnection, id: number, maxInflatedBytes: 
   return { text: text.value, parsed: parseDelivery(text.value), body, sha256 }
 }
 
-/**
- * Events as they were delivered; those whose delivery is gone or cannot be read are left out. Each delivery is read once where
- * its events stand together.
- */
+/** Those that are gone or cannot be read are left out. Each delivery is read once where its events stand together. */
 export const eventSources = (
   connection: ReadConnection,
   ids: readonly number[],

@@ -131,10 +131,7 @@ const unreadable = (id: number, why: string): Failure => ({
   hint: 'See the log file in the data folder.',
 })
 
-/**
- * One event whole. What the row does not hold is read again from the delivery's bytes, which are the truth.
- * @param maxInflatedBytes as the indexer has it
- */
+/** What the row does not hold is read again from the delivery's bytes, which are the truth. */
 export const getEvent = (
   connection: ReadConnection,
   eventRows: EventRows,

@@ -144,10 +144,7 @@ const createIndexing = ({ data, logger, announce, onReplaced, onBug }: IndexingD
   }
 }
 
-/**
- * The payload log. One thread reads deliveries into events, another reads events for people; both are begun again when they die. The main
- * thread only passes messages.
- */
+/** One thread reads deliveries into events, another reads events for people; the main thread only passes messages. */
 export const createLog = (options: LogOptions): Log => {
   const { folder, logger } = options
   const data: ReaderData = {

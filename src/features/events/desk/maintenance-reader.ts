@@ -50,10 +50,7 @@ const differingField = (row: EventRow, event: ParsedEvent): string | null => {
 const parsedColumns = { layout: string, events: integer }
 type ParsedHead = RowOf<typeof parsedColumns>
 
-/**
- * Both databases, read by the maintenance thread: exports, checks, counts of what would be removed.
- * @param maxInflatedBytes as the indexer has it @throws what SQLite says when the databases cannot be read
- */
+/** Read by the maintenance thread. @throws what SQLite says when the databases cannot be read */
 export const openMaintenanceReader = (folder: string, maxInflatedBytes: number) => {
   const connection = openReadConnection(folder, () => {})
   if (!connection.hasDeliveries()) {

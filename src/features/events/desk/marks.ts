@@ -61,10 +61,7 @@ export const digitsMark = (kind: MarkKind, digits: string): string =>
 export const addressMark = (kind: MarkKind, address: string): string =>
   letters[kind] + address.slice(2).toLowerCase()
 
-/**
- * Mark of a hash, or of a text in a hash's place: a short key of all of it, with a hash's beginning. Whoever needs it exact
- * compares the column as well.
- */
+/** A short key of a hash, or of a text in its place. Whoever needs it exact compares the column as well. */
 export const hashMark = (kind: MarkKind, text: string): string => letters[kind] + hashForms(text).mark
 
 export const stateMark = (state: 'removed' | 'doubtful' | 'contradiction'): string => letters[state]

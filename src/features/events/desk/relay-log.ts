@@ -2,10 +2,7 @@ import { BroadcastChannel } from 'node:worker_threads'
 import { nameOfChanges } from './change-requests.ts'
 import { openDeliveriesChannel } from './deliveries-channel.ts'
 
-/**
- * What goes between the writer of a log and those who read it or have it changed, when they are threads of two processes: the
- * channels of threads end at the process.
- */
+/** Between threads of two processes: the channels of threads end at the process. */
 export type LogSign =
   /** Deliveries were committed. */
   { readonly kind: 'committed' } | { readonly kind: 'change'; readonly message: object }

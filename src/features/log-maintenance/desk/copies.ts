@@ -36,10 +36,7 @@ export type HostTeamCopy = {
 
 /** What retention goes by while this log is copied into a team log: it removes nothing that the copy has still to send. */
 export type CopyOfLog = {
-  /**
-   * Number of the newest delivery received here that the team log is known to have, 0 while that is unknown; `null`: nothing
-   * is copied.
-   */
+  /** Newest delivery received here that the team log has, 0 while unknown; `null`: nothing is copied. */
   copiedTo(): Promise<Answer<number | null>>
   /** So many deliveries are beyond the bounds of retention and stay. */
   heldBack(deliveries: number): void

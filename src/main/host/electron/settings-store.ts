@@ -2,10 +2,7 @@ import ElectronStore from 'electron-store'
 import type { SettingsStore } from '../../platform/files/settings-store.ts'
 import { openSettingsFile } from '../../platform/files/settings-file.ts'
 
-/**
- * A settings document of the Electron host, `<data>/<name>.json`, on electron-store. Importing this file imports
- * `electron`.
- */
+/** On electron-store: importing this file imports `electron`. */
 export const openElectronSettings = (data: string, name: string): SettingsStore =>
   openSettingsFile(
     (options) =>

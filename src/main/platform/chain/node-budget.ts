@@ -10,10 +10,7 @@ export type NodeBudget = {
   configure(config: NodeConfig): void
 }
 
-/**
- * Counts from the usage that the configuration has. The day is that of UTC; what the desk does by itself ends at nine tenths of a
- * bound, and a person may be allowed beyond it. @param now milliseconds since the epoch
- */
+/** What the desk does by itself ends at nine tenths of a bound, and a person may be allowed beyond it. */
 export const createNodeBudget = (config: NodeConfig, now: () => number): NodeBudget => {
   let bounds = config
   let used = config.used

@@ -308,10 +308,7 @@ const createNodeReads = ({ blocks, receipts }: ReadCaches) => {
   return { blockOn, receiptsOn, logsOn, finalityOn }
 }
 
-/**
- * Reads of a chain over a pool. Answers are parsed; one of a wrong shape is a problem of kind `bad-answer`. Blocks and receipts
- * that were read by hash are cached.
- */
+/** Answers are parsed; one of a wrong shape is `bad-answer`. What was read by hash is cached. */
 export const createChainReads = (pool: Pick<NodePool, 'onOneNode'>): ChainReads => {
   const blocks = createByteCache<BlockOfNode>(cacheBytes / 3)
   const receipts = createByteCache<ReceiptsOfNode>(cacheBytes)

@@ -93,10 +93,7 @@ export const fallBack = <T>(
   }
 }
 
-/**
- * Reads a settings document, and never gives a damaged one up: it is kept aside and named, and the former version is used
- * where that one is whole.
- */
+/** A damaged document is kept aside and named, and the former version is used where that one is whole. */
 export const loadDocument = <T>(store: SettingsStore, parse: (document: unknown) => Parsed<T>): Loaded<T> => {
   const name = basename(store.path)
   const read = store.read()

@@ -89,10 +89,7 @@ const handlerOf = (handlers: Handlers, name: MethodName): AnyHandler | undefined
   return (handlers as Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>)[topic]?.[verb]
 }
 
-/**
- * @param announce receives what a call has changed
- * @param newId makes the id under which a bug stands in the log
- */
+/** @param newId makes the id under which a bug stands in the log */
 export const createRouter = (
   handlers: Handlers,
   logger: Logger,

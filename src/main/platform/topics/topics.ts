@@ -14,10 +14,7 @@ export type Topics = {
   stop(): void
 }
 
-/**
- * @param quietMs least time between two messages of one topic: a burst of deliveries asks the page to read again a few
- *   times a second, not thousands of times
- */
+/** @param quietMs between two messages of a topic: a burst asks the page to read again a few times a second */
 export const createTopics = (quietMs = 150): Topics => {
   const listeners = new Set<(message: TopicMessage) => void>()
   const lastSent = new Map<TopicName, number>()

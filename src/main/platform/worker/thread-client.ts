@@ -47,10 +47,7 @@ export type RequestOptions<Progress> = {
 
 export type Thread<T extends ThreadType> = {
   start(): void
-  /**
-   * Asks the thread to carry out a method. Whatever becomes of the thread, this resolves; it rejects with a bug of the
-   * handler alone, stack and all.
-   */
+  /** Whatever becomes of the thread, this resolves; it rejects with a bug of the handler alone, stack and all. */
   request<M extends keyof T['handlers'] & string>(
     method: M,
     input: InputOf<T['handlers'][M]>,

@@ -134,10 +134,7 @@ const txLogsOf = ({ logs, reported }: Tx) => {
   return { delivered, onChain }
 }
 
-/**
- * @param logs of a range of blocks, as a node answered them
- * @param match whether the listener is to get a log
- */
+/** @param logs of a range of blocks, as a node answered them */
 export const createComparison = (
   logs: readonly ChainLog[],
   match: (log: ChainLog) => LogMatch,

@@ -43,10 +43,7 @@ const isFillable = (row: FindingRow): row is Fillable =>
   row.txnHash !== null &&
   row.logIndex !== null
 
-/**
- * The delivery that a log is filled in as. Its number is made of its place, so that it is brought in once, however often and by
- * whatever audit it is found.
- */
+/** Its number is made of its place, so that it is brought in once, by whatever audit it is found. */
 const importOf = (
   { network, blockNumber, logIndex }: Fillable,
   path: string,

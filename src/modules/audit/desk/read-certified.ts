@@ -43,10 +43,7 @@ type Read = {
 
 const timeOf = ({ timestamp }: Header): number => Number(timestamp) * 1000
 
-/**
- * Reads blocks from the last one back, each by the hash that the one after it names. Nothing of them is believed that does not hash to what
- * is known, so that it does not matter which node answers.
- */
+/** Nothing is believed that does not hash to what is known, so that it does not matter which node answers. */
 export const readCertified = async (
   { reads, choice }: CountedChain,
   { filters, last, count }: CertifiedRange,

@@ -29,10 +29,7 @@ export type Runner = {
   standing(): RunnerStatus
   wake(): void
   forgetSecrets(): void
-  /**
-   * Resolves when nothing of it runs any more. Requests under way have a moment to be answered; what is not answered then is
-   * sent again next time.
-   */
+  /** Requests under way have a moment to be answered; what is not answered then is sent again next time. */
   stop(): Promise<void>
 }
 

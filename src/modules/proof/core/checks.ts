@@ -65,10 +65,7 @@ export type LogIndexReading = {
   readonly holds: 'transaction' | 'block' | 'both' | 'neither' | 'not-said'
 }
 
-/**
- * Finds out what a delivered `txnLogIndex` counts: deliveries do not say whether in the transaction or in the block. Both places
- * count from 0; `inBlock` is `null` where it was not computed.
- */
+/** Deliveries do not say whether an index counts in the transaction or in the block. `inBlock` null: not computed. */
 export const readLogIndex = (
   claimed: number | null,
   inTransaction: number,

@@ -43,10 +43,7 @@ const notifyMs = 50
 const lookMs = 1000
 /** How often partitions are made in advance; one that is missing is made by the batch that needs it. */
 const prepareMs = 10_000
-/**
- * A batch that is not full waits so long for the next one: each costs a commit of the server and a turn of this machine's
- * processors, which a receiver under load has better use for.
- */
+/** Each batch costs a commit of the server and processors, which a receiver under load has better use for. */
 const gatherMs = 100
 /** What is older is copied without rests, however much comes in (ms): the disk of one receiver does not hold everything for long. */
 const mostRestedMs = 300_000
