@@ -4,16 +4,4 @@ import { openSettingsFile } from '../../platform/files/settings-file.ts'
 
 /** On electron-store: importing this file imports `electron`. */
 export const openElectronSettings = (data: string, name: string): SettingsStore =>
-  openSettingsFile(
-    (options) =>
-      new ElectronStore<Record<string, unknown>>({
-        cwd: options.folder,
-        name: options.name,
-        configFileMode: options.fileMode,
-        clearInvalidConfig: false,
-        accessPropertiesByDotNotation: false,
-        deserialize: options.deserialize,
-      }),
-    data,
-    name,
-  )
+  openSettingsFile((options) => new ElectronStore({ ...options, name }), data, name)
