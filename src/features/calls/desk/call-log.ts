@@ -1,3 +1,4 @@
+import { createListeners } from '../../../main/platform/listeners.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../../../main/platform/log/logger.ts'
 import { createThread } from '../../../main/platform/worker/thread-client.ts'
@@ -28,7 +29,7 @@ export const createCallLog = (options: CallLogOptions): CallLog => {
   const { logger, mostWaiting = usualWaiting } = options
   const { folder, exportsFolder, version, openAgainMs } = options
   const data = { folder, exportsFolder, version, openAgainMs }
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const ready = Promise.withResolvers<void>()
   let isNumbered = false
   let isReady = false
@@ -40,9 +41,7 @@ export const createCallLog = (options: CallLogOptions): CallLog => {
   let unlogged = 0
   let problem: string | null = null
 
-  const announce = (): void => {
-    for (const listener of listeners) listener()
-  }
+  const announce = listeners.tell
 
   const lose = (why: string): void => {
     if (unlogged === 0)
@@ -144,9 +143,6 @@ export const createCallLog = (options: CallLogOptions): CallLog => {
         ? []
         : [`${lost === 1 ? 'One call was' : `${lost} calls were`} made but not recorded. ${lostWhy}`]),
     ],
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onChange: listeners.add,
   }
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '../../../main/platform/listeners.ts'
 import { mkdirSync } from 'node:fs'
 import type { Logger } from '../../../main/platform/log/logger.ts'
 import { createThread } from '../../../main/platform/worker/thread-client.ts'
@@ -151,10 +152,7 @@ export const createLog = (options: LogOptions): Log => {
     folder,
     maxInflatedBytes: options.maxInflatedBytes ?? defaultInflated,
   }
-  const listeners = new Set<() => void>()
-  const announce = (): void => {
-    for (const listener of listeners) listener()
-  }
+  const listeners = createListeners()
   const onBug = (cause: unknown): void => logger.error({ err: cause }, 'a thread of the log met a bug')
   const reader = createThread<ReaderThread>({
     name: 'reader',
@@ -167,7 +165,7 @@ export const createLog = (options: LogOptions): Log => {
   const indexing = createIndexing({
     data,
     logger,
-    announce,
+    announce: listeners.tell,
     onReplaced: () => void reader.request('reopen', null).catch(onBug),
     onBug,
   })
@@ -233,9 +231,6 @@ export const createLog = (options: LogOptions): Log => {
     backlog: indexing.backlog,
     sqliteVersion: indexing.sqliteVersion,
     notices: indexing.notices,
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: listeners.add,
   }
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '../../../main/platform/listeners.ts'
 import { basename, dirname } from 'node:path'
 import type { Answer } from '../../../contract/contract.ts'
 import type { VaultStatus } from '../contract.ts'
@@ -136,7 +137,7 @@ export const createVault = (deps: VaultDeps): SecretVault => {
   const cost = deps.scryptCost ?? defaultScryptCost
   const floor = cost.N < leastScryptCost.N ? cost : leastScryptCost
   const serial = createSerial()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const content = createVaultContent({ store, logger, floor, now })
   let keychainProblem: string | null = null
 
@@ -146,7 +147,7 @@ export const createVault = (deps: VaultDeps): SecretVault => {
     problem: [content.fileProblem(), keychainProblem].filter((text) => text !== null).join(' ') || null,
   })
 
-  const announce = (): void => listeners.forEach((listener) => listener())
+  const announce = listeners.tell
 
   /** Wraps the key anew with the key store. A failure leaves the slot as it is: the other slot still opens the vault. */
   const rewrapKeychain = async (wrapper: KeyWrapper): Promise<void> => {
@@ -268,10 +269,7 @@ export const createVault = (deps: VaultDeps): SecretVault => {
       const key = content.key()
       return key === undefined ? null : copyVault(content.body(), key)
     },
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onChange: listeners.add,
     ...createSealedSecrets({
       key: content.key,
       records: () => content.body().records,

@@ -51,3 +51,14 @@ export const pageBounds = (
   const low = cursor === undefined ? 0 : at.value + 1
   return succeed({ low, high: Number.MAX_SAFE_INTEGER, order: 'ASC' })
 }
+
+/** A page of rows of which one more than the limit was read, and the cursor behind it. */
+export const pageOf = <Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (last: Row) => string,
+): { readonly rows: Row[]; readonly next: string | null } => {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { rows: shown, next: rows.length > limit && last !== undefined ? cursorOf(last) : null }
+}

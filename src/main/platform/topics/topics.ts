@@ -1,3 +1,4 @@
+import { createListeners } from '../listeners.ts'
 import type { TopicMessage, TopicName } from '../../../contract/topics.ts'
 
 export type Topics = {
@@ -16,7 +17,7 @@ export type Topics = {
 
 /** @param quietMs between two messages of a topic: a burst asks the page to read again a few times a second */
 export const createTopics = (quietMs = 150): Topics => {
-  const listeners = new Set<(message: TopicMessage) => void>()
+  const listeners = createListeners<[TopicMessage]>()
   const lastSent = new Map<TopicName, number>()
   const waiting = new Map<TopicName, NodeJS.Timeout>()
 
@@ -24,7 +25,7 @@ export const createTopics = (quietMs = 150): Topics => {
 
   const send = (topic: TopicName): void => {
     lastSent.set(topic, performance.now())
-    for (const listener of listeners) listener({ topic })
+    listeners.tell({ topic })
   }
 
   const announce = (topic: TopicName): void => {
@@ -50,10 +51,7 @@ export const createTopics = (quietMs = 150): Topics => {
     announceCall: (changes) => {
       for (const topic of changes) if (!ofFeatures.has(topic)) announce(topic)
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.add,
     stop: () => {
       for (const timer of waiting.values()) clearTimeout(timer)
       waiting.clear()

@@ -6,7 +6,7 @@ import { given } from '../../../core/given.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { inChunks } from '../../../main/platform/app-database/in-chunks.ts'
 import type { TableClient } from '../../../main/platform/app-database/table.ts'
-import { decodeCursor, encodeCursor } from '../../../main/platform/db/cursor.ts'
+import { decodeCursor, encodeCursor, pageOf } from '../../../main/platform/db/cursor.ts'
 import { createSender } from '../../../main/platform/http/post.ts'
 import type { Lifecycle } from '../../../main/platform/lifecycle.ts'
 import type { Logger } from '../../../main/platform/log/logger.ts'
@@ -176,12 +176,8 @@ export const createAlerts = (deps: AlertsDeps) => {
         limit: limit + 1,
       })
       if (!matching.ok) return matching
-      const rows = matching.value.slice(0, limit)
-      const last = rows.at(-1)
-      return succeed({
-        rows: rows.map(showMessage),
-        next: matching.value.length > limit && last !== undefined ? encodeCursor('messages', last.id) : null,
-      })
+      const { rows, next } = pageOf(matching.value, limit, ({ id }) => encodeCursor('messages', id))
+      return succeed({ rows: rows.map(showMessage), next })
     },
     decideMessages: async ({
       target,

@@ -7,6 +7,7 @@ import { fail, succeed } from '../../../core/result.ts'
 import { countIndexed, parseEventSignature } from '../../../core/webhooks/event-signature.ts'
 import { topicHash as hashTopic } from '../../../core/webhooks/topic-hash.ts'
 import type { TableClient } from '../../../main/platform/app-database/table.ts'
+import { pageOf } from '../../../main/platform/db/cursor.ts'
 import { fileStamp, writeExport } from '../../../main/platform/files/write-export.ts'
 import type { WorkControls } from '../../../main/platform/jobs/jobs.ts'
 import type { AuditDeps } from './audit-deps.ts'
@@ -153,11 +154,10 @@ export const readResults = async (
   const counts = { ...noCounts }
   for (const { kind, count } of counted.value) counts[countOfKind[kind]] += count
   const { delivered: _delivered, ...ofFindings } = counts
-  const rows = found.value.slice(0, limit)
-  const last = rows.at(-1)
+  const { rows, next } = pageOf(found.value, limit, (last) => `${last.blockNumber}-${last.id}`)
   return succeed({
     rows: rows.map((row) => showFinding(row, events)),
-    next: found.value.length > limit && last !== undefined ? `${last.blockNumber}-${last.id}` : null,
+    next,
     counts: ofFindings,
   })
 }
