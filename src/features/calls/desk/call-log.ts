@@ -9,11 +9,10 @@ import type { CallRecord, CallLog } from './service.ts'
 export type CallLogOptions = CallsReader['data'] & {
   readonly logger: Logger
   readonly receiverSecrets: () => readonly string[]
-  /** Most characters of records that may wait for the disk; 256 Mi by default. More are lost, with a notice. */
-  readonly mostWaiting?: number
 }
 
-const usualWaiting = 268_435_456
+/** Most characters of records that may wait for the disk. More are lost, with a notice. */
+const mostWaiting = 268_435_456
 const retentionMs = 3_600_000
 /** Calls come in bursts: the thread ends between them. */
 const restsAfterMs = 60_000
@@ -26,8 +25,7 @@ const sizeOf = (record: CallRecord): number =>
 
 /** Only messages are posted here: a call never waits for its record, and one that cannot be stored is lost with a notice. */
 export const createCallLog = (options: CallLogOptions): CallLog => {
-  const { logger, mostWaiting = usualWaiting } = options
-  const { folder, exportsFolder, version, openAgainMs } = options
+  const { logger, folder, exportsFolder, version, openAgainMs } = options
   const data = { folder, exportsFolder, version, openAgainMs }
   const listeners = createListeners()
   const ready = Promise.withResolvers<void>()

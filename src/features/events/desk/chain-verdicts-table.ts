@@ -153,10 +153,8 @@ const openProofs = (database: TableConnection) => {
      ON CONFLICT (event_id) DO UPDATE SET report = @report, file = @file`,
   )
   const get = database.prepare<[number], Packed>('SELECT report, file FROM chain_proofs WHERE event_id = ?')
-  const forget = database.prepare<[number]>('DELETE FROM chain_proofs WHERE event_id < ?')
   return {
     dropFormer: (id: number, receivedAt: number): unknown => dropFormer.run(id, receivedAt),
-    forget: (before: number): unknown => forget.run(before),
     put: ({ id, report, file }: Pick<StoredChainVerdict, 'id' | 'report' | 'file'>): unknown =>
       put.run({ id, report: pack(report), file: file === null ? null : pack(file) }),
     report: (id: number): string | null => {
@@ -192,7 +190,6 @@ const open = (database: TableConnection) => {
   const latest = database.prepare<[], { at: number | null }>(
     'SELECT max(examined_at) AS at FROM (SELECT examined_at FROM chain_verdicts ORDER BY event_id DESC LIMIT 1000)',
   )
-  const forget = database.prepare<[number]>('DELETE FROM chain_verdicts WHERE event_id < ?')
   const verdictOf = database.prepare<[number, number], { verdict: number; strength: number }>(
     'SELECT chain_verdict AS verdict, strength FROM chain_verdicts WHERE event_id = ? AND event_time = ?',
   )
@@ -260,10 +257,6 @@ const open = (database: TableConnection) => {
       notYet: count.get(chainVerdicts.indexOf('not-yet'))?.count ?? 0,
       lastAt: latest.get()?.at ?? null,
     }),
-    forgetBefore: (id: number): number => {
-      proofs.forget(id)
-      return forget.run(id).changes
-    },
   }
 }
 

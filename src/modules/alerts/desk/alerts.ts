@@ -51,8 +51,6 @@ const showMessage = (message: MessageRow): Output<'alerts.messages'>['rows'][num
   return { ...rest, at: new Date(at).toISOString() }
 }
 
-export type Alerts = ReturnType<typeof createAlerts>
-
 export const createAlerts = (deps: AlertsDeps) => {
   const { table, onChange, logger, now = Date.now, backoff = usualBackoff } = deps
   const sender = createSender()

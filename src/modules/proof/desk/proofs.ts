@@ -171,8 +171,6 @@ const outcomeOf = (checked: Output<'proofs.recheck'>): Omit<CheckedFile, 'name' 
 
 const noEvent: Failure = { kind: 'not-found', message: 'This event is not in the log (any more).' }
 
-export type Proofs = ReturnType<typeof createProofs>
-
 export const createProofs = (deps: ProofDeps) => {
   const examiner = createExaminer(deps)
   const many = createProveMany(deps, examiner)
