@@ -233,7 +233,11 @@ test('no sale is said to be none only where its delivery could have come in', as
 
 test('an outage counts no more once an audit looked through it and what was missed was filled in', async () => {
   const filters = { contractAddresses: [], events: [] }
-  const narrowListener = listenerOf(filters, { network, key: 'narrow0listener', changedAt: new Date(0).toISOString() })
+  const narrowListener = listenerOf(filters, {
+    network,
+    key: 'narrow0listener',
+    changedAt: new Date(0).toISOString(),
+  })
   listening = [narrowListener]
   down = [{ from: now - 3 * hour, to: now - 2 * hour, reason: 'crashed' }]
   const seen = async () => (await detailOf(apes)).week?.seen

@@ -112,7 +112,7 @@ const open = (database: TableConnection) => {
         notices.add({ at: now, what: notice.what, ...noticeOf(notice) })
       let isSent = false
       for (const target of targets.list().filter(({ enabled }) => enabled)) {
-        const own = sentBy(({ targets }) => targets === null || targets.includes(target.id))
+        const own = sentBy((source) => source.targets === null || source.targets.includes(target.id))
         addMessages(target, own, now, team)
         if (own.length > 0) giveUpLeast(target.id, team?.waits !== true)
         isSent ||= own.length > 0

@@ -3,7 +3,6 @@ import { oneTransaction } from '../../../main/platform/app-database/one-transact
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 import { answerStatements, type AnswerQuery } from './answer-statements.ts'
 import {
-  type AnswerRow,
   type NewAnswer,
   type NewRule,
   type RuleRow,

@@ -1,6 +1,5 @@
 import type { Answer } from '../../../../contract/contract.ts'
 import type { EventRow } from '../../../events/contract.ts'
-import type { ChainVerdict } from '../../../../core/webhooks/chain-verdicts.ts'
 import { blocksAt, sightingOf, type FindingMember, type Report, type Sighting } from '../../core/finding.ts'
 import type { FindingKind } from '../../core/kinds.ts'
 import { findingFact } from '../../core/say.ts'
