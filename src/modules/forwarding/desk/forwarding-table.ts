@@ -1,7 +1,7 @@
 import { forgottenSchema, openForgotten } from '../../../main/platform/app-database/documents.ts'
 import { oneTransaction } from '../../../main/platform/app-database/one-transaction.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
-import { answerStatements, type AnswerQuery } from './answer-statements.ts'
+import { answerStatements } from './answer-statements.ts'
 import {
   type NewAnswer,
   type NewRule,
