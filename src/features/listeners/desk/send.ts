@@ -7,18 +7,6 @@ import type { LedgerMove, ListenerEntry } from './listener-entry.ts'
 import type { Ledger } from './ledger.ts'
 import type { ListenerDeps } from './listener-deps.ts'
 
-export type Sender = {
-  add(entry: ListenerEntry, timeoutMs: number | undefined): Promise<Answer<ListenerEntry>>
-  /** Makes the call of an entry that the ledger holds as `removing`, and writes down what became of it. */
-  remove(
-    entry: ListenerEntry,
-    projectId: string,
-    former: Pick<ListenerEntry, 'state' | 'doubt'>,
-    timeoutMs: number | undefined,
-  ): Promise<Answer<ListenerEntry>>
-  isUnderway(key: string): boolean
-}
-
 const problemOf = ({ message, hint }: Failure): ListenerEntry['problem'] => ({ message, hint: hint ?? null })
 
 const broken = {
@@ -154,7 +142,7 @@ const afterRemoving = (former: Pick<ListenerEntry, 'state' | 'doubt'>, answered:
 }
 
 /** A call that went out ends by its own time, whether its caller is still there or not. Neither is ever repeated. */
-export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger: Ledger): Sender => {
+export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger: Ledger) => {
   const underway = new Set<string>()
   const untilItsTime = (): AbortSignal => new AbortController().signal
 
@@ -177,7 +165,7 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
   }
 
   return {
-    add: async (entry, timeoutMs) => {
+    add: async (entry: ListenerEntry, timeoutMs: number | undefined) => {
       const { key, project, network, filters, url } = entry
       if (url === null) throw new Error('A listener without a URL cannot be registered.')
       const answered = await send(key, {
@@ -190,7 +178,13 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
       return ledger.resolve({ key, from: ['adding'], ...afterAdding(answered) })
     },
 
-    remove: async ({ key, project, network, id }, projectId, former, timeoutMs) => {
+    /** Makes the call of an entry that the ledger holds as `removing`, and writes down what became of it. */
+    remove: async (
+      { key, project, network, id }: ListenerEntry,
+      projectId: string,
+      former: Pick<ListenerEntry, 'state' | 'doubt'>,
+      timeoutMs: number | undefined,
+    ) => {
       if (id === null) throw new Error('A listener without an id cannot be removed.')
       const answered = await send(key, {
         project,
@@ -201,9 +195,11 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
       })
       return ledger.resolve({ key, from: ['removing'], ...afterRemoving(former, answered) })
     },
-    isUnderway: (key) => underway.has(key),
+    isUnderway: (key: string) => underway.has(key),
   }
 }
+
+export type Sender = ReturnType<typeof createSender>
 
 export const projectNumber = (
   { getProject }: Pick<ListenerDeps, 'getProject'>,

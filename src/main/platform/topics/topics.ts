@@ -1,22 +1,8 @@
 import { createListeners } from '../listeners.ts'
 import type { TopicMessage, TopicName } from '../../../contract/topics.ts'
 
-export type Topics = {
-  /** Announces a change. Calls within `quietMs` of the last announcement of the same topic are folded into one. */
-  announce(topic: TopicName): void
-  /**
-   * The way to announce for a feature that changes a topic also without a call. From then on the topic is its business:
-   * `announceCall` leaves it out, so that nothing is announced twice.
-   */
-  ofFeature(topic: TopicName): () => void
-  /** Announces what a call has changed, as the contract declares it. */
-  readonly announceCall: (changes: readonly TopicName[]) => void
-  subscribe(listener: (message: TopicMessage) => void): () => void
-  stop(): void
-}
-
 /** @param quietMs between two messages of a topic: a burst asks the page to read again a few times a second */
-export const createTopics = (quietMs = 150): Topics => {
+export const createTopics = (quietMs = 150) => {
   const listeners = createListeners<[TopicMessage]>()
   const lastSent = new Map<TopicName, number>()
   const waiting = new Map<TopicName, NodeJS.Timeout>()
@@ -43,12 +29,18 @@ export const createTopics = (quietMs = 150): Topics => {
   }
 
   return {
+    /** Announces a change. Calls within `quietMs` of the last announcement of the same topic are folded into one. */
     announce,
-    ofFeature: (topic) => {
+    /**
+     * The way to announce for a feature that changes a topic also without a call. From then on the topic is its business:
+     * `announceCall` leaves it out, so that nothing is announced twice.
+     */
+    ofFeature: (topic: TopicName) => {
       ofFeatures.add(topic)
       return () => announce(topic)
     },
-    announceCall: (changes) => {
+    /** Announces what a call has changed, as the contract declares it. */
+    announceCall: (changes: readonly TopicName[]) => {
       for (const topic of changes) if (!ofFeatures.has(topic)) announce(topic)
     },
     subscribe: listeners.add,
@@ -59,3 +51,5 @@ export const createTopics = (quietMs = 150): Topics => {
     },
   }
 }
+
+export type Topics = ReturnType<typeof createTopics>

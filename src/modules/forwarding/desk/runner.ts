@@ -25,14 +25,6 @@ export type RunnerStatus = {
   readonly problem: string | null
 }
 
-export type Runner = {
-  standing(): RunnerStatus
-  wake(): void
-  forgetSecrets(): void
-  /** Requests under way have a moment to be answered; what is not answered then is sent again next time. */
-  stop(): Promise<void>
-}
-
 /** Events looked up at once, and the bytes of them. */
 const page = 200
 const pageBytes = 4_194_304
@@ -70,7 +62,7 @@ export const startRunner = (
   sender: Sender,
   secrets: Pick<RuleSecrets, 'open'>,
   isOfTeam: boolean,
-): Runner => {
+) => {
   const team = isOfTeam ? deps.team : undefined
   const { table, log, logger, faultPauseMs = 2000 } = deps
   const backoff = deps.backoff ?? usualBackoff
@@ -390,6 +382,7 @@ export const startRunner = (
       opened = null
       sleeper.wake()
     },
+    /** Requests under way have a moment to be answered; what is not answered then is sent again next time. */
     stop: async () => {
       ended.abort()
       const tooLong = setTimeout(() => cut.abort(), graceMs)
@@ -398,3 +391,5 @@ export const startRunner = (
     },
   }
 }
+
+export type Runner = ReturnType<typeof startRunner>

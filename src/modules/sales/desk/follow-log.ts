@@ -66,25 +66,13 @@ const againAtOnce = 200
 /** After a failure it is tried again then (ms), unless something comes before. */
 const retryMs = 5000
 
-export type Following = {
-  /** Something came into the log. */
-  wake(): void
-  /** The chain said something new of events. */
-  wakeForVerdicts(): void
-  /** Deliveries that were not looked through yet, as far as is known. */
-  unread(): number
-  stop(): Promise<void>
-}
-
 type Owners = Readonly<Record<string, PathOwner>>
 
 const sameOwner = (a: PathOwner | undefined, b: PathOwner): boolean =>
   a !== undefined && a.project === b.project && a.network === b.network
 
 /** Follows the log from where it was left: recognises the sales of what came, and of what came to say something else. */
-export const followLog = (
-  deps: SalesDeps & { readonly table: TableClient<typeof salesTable> },
-): Following => {
+export const followLog = (deps: SalesDeps & { readonly table: TableClient<typeof salesTable> }) => {
   const { table, log } = deps
   const controller = new AbortController()
   const { signal } = controller
@@ -239,11 +227,14 @@ export const followLog = (
   }
 
   return {
+    /** Something came into the log. */
     wake,
+    /** The chain said something new of events. */
     wakeForVerdicts: () => {
       hasVerdicts = true
       wake()
     },
+    /** Deliveries that were not looked through yet, as far as is known. */
     unread: () => unread + log.backlog(),
     stop: async () => {
       controller.abort()
@@ -252,3 +243,5 @@ export const followLog = (
     },
   }
 }
+
+export type Following = ReturnType<typeof followLog>
