@@ -237,5 +237,3 @@ export const openFolds = (database: Writable<Events>, onMark: (id: number, mark:
     forget: () => folds.clear(),
   }
 }
-
-export type Folds = ReturnType<typeof openFolds>

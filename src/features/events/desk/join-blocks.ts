@@ -105,5 +105,3 @@ export const createBlocks = (database: Writable<Deliveries>) => {
     },
   }
 }
-
-export type Blocks = ReturnType<typeof createBlocks>

@@ -146,5 +146,3 @@ export const openMarks = (database: Writable<Events>) => {
     forget: () => late.clear(),
   }
 }
-
-export type MarkWriter = ReturnType<typeof openMarks>

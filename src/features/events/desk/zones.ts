@@ -78,5 +78,3 @@ export const openZones = (database: Writable<Events>) => {
     },
   }
 }
-
-export type ZoneWriter = ReturnType<typeof openZones>

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { offFailure } from '../../receiver/contract/receiver-off.ts'
+import { given } from '../../../core/given.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { ListenerEntry } from './listener-entry.ts'
 import type { Ledger } from './ledger.ts'
@@ -354,8 +355,12 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
             ? 'Paused on this desk.'
             : 'Resumed on this desk.'
       const members = { ...change, network, filters: checked.value, url, ...(isDraft ? { path: null } : {}) }
-      const defined = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
-      return ledger.move({ key, ...(isDraft ? { from: ['draft'] as const } : {}), change: defined, what })
+      return ledger.move({
+        key,
+        ...(isDraft ? { from: ['draft'] as const } : {}),
+        change: given(members),
+        what,
+      })
     },
   }
 }

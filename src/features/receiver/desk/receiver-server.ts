@@ -207,5 +207,3 @@ export const createReceiverServer = (deps: ReceiverServerDeps) => {
     },
   }
 }
-
-export type ReceiverServer = ReturnType<typeof createReceiverServer>

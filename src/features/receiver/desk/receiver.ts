@@ -1,7 +1,9 @@
 import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { ReceiverPath } from '../contract.ts'
+import { given } from '../../../core/given.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import { createSerial } from '../../../main/platform/files/serial.ts'
 import type { Receiver } from './service.ts'
 import { completeLimits } from './limits.ts'
 import {
@@ -35,18 +37,13 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
   const news = createReceiverNews()
   const held = createReceiverState(options)
   const { state, localOf, baseOf, isToBeOff, configNow, load } = held
-  let work: Promise<unknown> = Promise.resolve()
 
   const changed = (): void =>
     news.announce(configNow(), state.settings === null ? null : baseOf(state.settings).register)
   const runs = createReceiverRuns({ ...held, options, limits, startWorker, changed })
 
   /** One change after the other: each sees what the former one wrote. */
-  const serially = <T>(task: () => Promise<T>): Promise<T> => {
-    const next = work.then(task)
-    work = next.catch(() => undefined)
-    return next
-  }
+  const serially = createSerial()
 
   const change = (edit: (file: ReceiverFile) => Answer<ReceiverFile>): Promise<Answer<ReceiverFile>> =>
     serially(async () => {
@@ -137,8 +134,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
     setAnswer: (key, answer) => changePath(key, (file) => withAnswer(file, key, answer)),
     settings: () => read(settingsOf),
     setSettings: async (input) => {
-      const defined = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-      const set = await change((file) => succeed({ ...file, ...defined }))
+      const set = await change((file) => succeed({ ...file, ...given(input) }))
       return set.ok ? succeed(settingsOf(set.value)) : set
     },
     noteSleep: runs.noteSleep,

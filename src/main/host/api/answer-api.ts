@@ -97,5 +97,3 @@ export const createApi = (deps: ApiDeps) => {
     },
   }
 }
-
-export type Api = ReturnType<typeof createApi>

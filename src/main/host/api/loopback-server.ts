@@ -83,5 +83,3 @@ export const startLoopbackServer = async (port: number, { answer, refuse, logger
       }),
   }
 }
-
-export type LoopbackServer = Awaited<ReturnType<typeof startLoopbackServer>>

@@ -88,5 +88,3 @@ export const createMainWindow = (deps: MainWindowDeps) => {
     contents: () => current?.webContents,
   }
 }
-
-export type MainWindow = ReturnType<typeof createMainWindow>

@@ -171,5 +171,3 @@ export const openTables = (
     },
   }
 }
-
-export type OpenTables = ReturnType<typeof openTables>

@@ -37,5 +37,3 @@ export const createNodeBudget = (config: NodeConfig, now: () => number) => {
     },
   }
 }
-
-export type NodeBudget = ReturnType<typeof createNodeBudget>

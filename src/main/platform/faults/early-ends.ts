@@ -61,5 +61,3 @@ export const countEarlyEnds = (
     },
   }
 }
-
-export type EarlyEnds = ReturnType<typeof countEarlyEnds>

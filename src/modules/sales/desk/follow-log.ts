@@ -243,5 +243,3 @@ export const followLog = (deps: SalesDeps & { readonly table: TableClient<typeof
     },
   }
 }
-
-export type Following = ReturnType<typeof followLog>
