@@ -5,7 +5,7 @@ import { reasonTitles, type HealthReason } from '../../health/core/words.ts'
 import { sayRule, type RuleFact } from '../../orders/core/rules/say.ts'
 import type { UnmatchedReason } from '../../../core/sales/sale.ts'
 import { unmatchedTitles, unmatchedWords } from '../../../core/sales/unmatched-words.ts'
-import { durationWords } from './duration-words.ts'
+import { durationWords } from './silence.ts'
 
 type Said = { readonly title: string; readonly text: string }
 

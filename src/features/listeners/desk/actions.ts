@@ -3,6 +3,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import { offFailure } from '../../receiver/contract/receiver-off.ts'
 import { given } from '../../../core/given.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import { noSuchProject } from '../../../main/platform/jobs/schedule-runner.ts'
 import type { ListenerEntry } from './listener-entry.ts'
 import type { Ledger } from './ledger.ts'
 import type { ListenerDeps, Listeners } from './listener-deps.ts'
@@ -66,13 +67,6 @@ export type ListenerActions = {
   resolve(input: InputOf<'resolve'>): ChangedAtOnce
   update(input: InputOf<'update'>): ChangedAtOnce
   succeedTo(former: ListenerEntry, url: string, timeoutMs: number | undefined): Changed
-}
-
-const noSuchProject: Failure = {
-  kind: 'not-found',
-  message: 'There is no project of that id.',
-  hint: 'Choose a project again; it may have been removed.',
-  field: 'project',
 }
 
 const noUrl: Failure = {
