@@ -1,7 +1,6 @@
 import type { FailureKind } from '../contract/failure-kinds.ts'
 import type { Failure } from '../contract/failure.ts'
 
-/** What can go wrong with a command: every failure of the contract, and what happens before a desk is reached. */
 export type ProblemKind = FailureKind | 'usage' | 'no-desk' | 'no' | 'not-this-key'
 
 export type Problem = Omit<Failure, 'kind'> & { readonly kind: ProblemKind }
@@ -36,11 +35,9 @@ export const exitCodes: Readonly<Record<ProblemKind, number>> = {
 /** A write that was sent and whose outcome nobody knows: whatever kind it failed with. */
 export const unknownOutcomeCode = 11
 
-/** The code a process ends with. */
 export const exitCodeOf = ({ kind, outcome }: Problem): number =>
   outcome === 'unknown' ? unknownOutcomeCode : exitCodes[kind]
 
-/** A problem of the command line itself, said before anything was called. */
 export const usageProblem = (message: string, hint?: string): Problem => ({
   kind: 'usage',
   message,

@@ -9,7 +9,6 @@ const bashWords = `declare -F _get_comp_words_by_ref >/dev/null || _get_comp_wor
 }
 `
 
-/** The browser host takes its own options, as `npm run serve` does. */
 const serve = async (args: readonly string[]): Promise<void> => {
   const { serveFile } = await import('./desk/serve-command.ts')
   const { pathToFileURL } = await import('node:url')
@@ -25,7 +24,6 @@ const complete = async (args: readonly string[]): Promise<void> => {
   await program.parseAsync(args, { from: 'user' })
 }
 
-/** Runs a command line; the exit code is left in `process.exitCode`. */
 export const runCli = async (args: readonly string[]): Promise<void> => {
   const [topic, verb, ...rest] = args
   if (topic === 'desk' && verb === 'serve') return await serve(rest)

@@ -1,10 +1,7 @@
 import type { Answer, Input, MethodName, Output } from './contract.ts'
 import type { TopicMessage } from './topics.ts'
 
-/**
- * What a host puts under the renderer: one function per method, a way to give a call up, and "changed" messages. The
- * preload exposes it as `window.marketdesk`; the browser host's page builds the same over HTTP.
- */
+/** What a host puts under the renderer: the preload as `window.marketdesk`, the browser host's page over HTTP. */
 export type Bridge = {
   readonly host: 'electron' | 'browser'
   /** One function per method. `callId` is chosen by the caller and names the call for `cancel`. */

@@ -13,7 +13,6 @@ export class CallFailed extends Error {
   }
 }
 
-/** The value of an answer; a failure is thrown as `CallFailed`. */
 export const valueOf = <T>(answer: Answer<T>): T => {
   if (answer.ok) return answer.value
   throw new CallFailed(answer.error)
@@ -26,7 +25,6 @@ export const failureOf = (thrown: unknown): Failure => {
   return { kind: 'internal', message: `The page failed: ${message}`, hint: 'Reload the page.' }
 }
 
-/** What came of a call that may fail. */
 export const answerOf = async <T>(call: Promise<T>): Promise<Answer<T>> => {
   try {
     return succeed(await call)

@@ -8,7 +8,6 @@ export const contractAddress = z
 
 export const listedSideSchema = z.enum(['listing', 'offer']).describe('The two sides that can be listed.')
 
-/** A collection of a project. */
 export const collectionInput = {
   project: z.string().describe('Project id.'),
   network: z.string().min(1).max(64).describe('Network slug.'),

@@ -35,7 +35,6 @@ import { wallets } from '../features/wallets/contract.ts'
 import type { Result } from '../core/result.ts'
 import type { Failure } from './failure.ts'
 
-/** Everything that can be asked of the desk, by name (`listeners.add`). All else derives from it. */
 export const contract = {
   ...desk,
   ...projects,
@@ -77,14 +76,10 @@ export type MethodName = keyof Contract
 /** `listeners` of `listeners.add`. */
 export type MethodTopic = MethodName extends infer N ? (N extends `${infer T}.${string}` ? T : never) : never
 
-/** What a caller passes. */
 export type Input<N extends MethodName> = z.input<Contract[N]['input']>
 /** What a handler gets: parsed, defaults filled in. */
 export type ParsedInput<N extends MethodName> = z.output<Contract[N]['input']>
-/** What a caller gets and a handler returns. */
 export type Output<N extends MethodName> = z.output<Contract[N]['output']>
 
-/** What a call comes to, in the desk and on every host's wire: a value, or why there is none. */
 export type Answer<T> = Result<T, Failure>
-/** What a method comes to. */
 export type MethodAnswer<N extends MethodName> = Promise<Answer<Output<N>>>

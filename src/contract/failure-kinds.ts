@@ -1,9 +1,6 @@
 // In a file of its own: the page knows the kinds, and needs no schemas for that.
 
-/**
- * Every way in which a call of the contract can fail, and the HTTP status it has for callers that look no further. A kind is a promise to
- * callers: they branch on it, so a kind is added, never renamed.
- */
+/** Kinds of failures with their HTTP status. Callers branch on a kind, so it is added, never renamed. */
 export const failures = {
   input: {
     status: 400,

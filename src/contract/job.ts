@@ -25,7 +25,6 @@ const facts = {
   failure: failureSchema.nullable().describe('Why it failed, was cancelled, or could not be resumed.'),
 }
 
-/** Long work of one kind, as `jobs.list` shows it. */
 export const job = <M extends string, R extends z.ZodType>(name: M, result: R) =>
   z.object({
     ...facts,

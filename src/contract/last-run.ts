@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isoTime } from './scalars.ts'
 
-/** What is said of the last run of a schedule. */
 export const lastRun = {
   lastAt: isoTime.nullable().describe('When it last began; `null` before the first.'),
   problem: z.string().nullable().describe('Why the last one failed; `null` when it did not.'),

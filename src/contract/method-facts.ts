@@ -6,7 +6,6 @@ import type { Method } from './method.ts'
 
 const methods = Object.entries<Method>(contract) as [MethodName, Method][]
 
-/** All names, in the contract's order. */
 export const methodNames: readonly MethodName[] = methods.map(([name]) => name)
 
 /**

@@ -18,7 +18,6 @@ type Does = {
   readonly readsIfFiltered?: never
 }
 
-/** One call the renderer may make of the desk. */
 export type Method<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   /** One sentence, for people. */
   readonly summary: string
@@ -28,7 +27,6 @@ export type Method<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodT
   readonly errors: readonly FailureKind[]
 } & (Shows | Does)
 
-/** Declares a method, keeping the exact schema types. */
 export const method = <I extends z.ZodType, O extends z.ZodType>(declaration: Method<I, O>): Method<I, O> =>
   declaration
 

@@ -12,7 +12,6 @@ import { salesExports } from '../modules/sales/contract/sales-exports.ts'
 import { teamLog } from '../modules/team-log/contract.ts'
 import { job, withoutResult } from './job.ts'
 
-/** Methods of the modules. */
 export const moduleContract = {
   ...proofs,
   ...forwarding,
@@ -23,7 +22,6 @@ export const moduleContract = {
   ...sales,
 }
 
-/** What their topics are about. */
 export const moduleTopicSummaries = {
   proofs: 'Verify events on-chain; check proof files',
   forwarding: 'Rules that forward events',
@@ -34,16 +32,13 @@ export const moduleTopicSummaries = {
   sales: 'Sales: list, totals, months',
 }
 
-/** Kinds of files that modules write. */
 export const moduleExports = [...salesExports, ...auditExports, ...proofExports] as const
 
-/** Long work of modules that is taken up again after the end of the desk. */
 export const resumableModuleJobs = [
   job('proofs.prove', proofCountsSchema),
   job('audit.backfill', backfillResultSchema),
 ] as const
 
-/** Other long work of modules. */
 export const moduleJobs = [withoutResult('audit.begin')] as const
 
 export const moduleSchedules = auditSchedules

@@ -1,7 +1,6 @@
 import type { FailureKind } from './failure-kinds.ts'
 import type { TopicName } from './topics.ts'
 
-/** The part of JSON Schema that the document uses. */
 export type JsonSchema = {
   readonly type?: string | readonly string[]
   readonly description?: string
@@ -44,24 +43,19 @@ type JsonContent = {
   }
 }
 
-/** One method. */
 export type ApiOperation = {
   readonly operationId: string
   readonly tags: readonly string[]
-  /** Its first sentence. */
   readonly summary: string
   readonly description: string
   readonly requestBody: JsonContent
   readonly responses: Readonly<Record<string, JsonContent & { readonly description: string }>>
   /** Failure kinds it adds to those every method has. */
   readonly 'x-errors': readonly FailureKind[]
-  /** Topics its answer shows. */
   readonly 'x-reads'?: readonly TopicName[]
-  /** Topics it changes. */
   readonly 'x-changes'?: readonly TopicName[]
 }
 
-/** The part of OpenAPI 3.1 that the document uses. */
 export type OpenApiDocument = {
   readonly openapi: '3.1.0'
   readonly info: {

@@ -1,6 +1,5 @@
 import type { JsonSchema } from './openapi-document.ts'
 
-/** Texts that fit the patterns of the contract, tried in this order. */
 const samples = [
   'example',
   '1',
@@ -31,11 +30,6 @@ const textOf = ({ format, pattern, minLength = 0, maxLength }: JsonSchema): stri
 const numberOf = ({ minimum = 1, maximum = Infinity }: JsonSchema): number =>
   Math.min(Math.max(minimum, 1), maximum)
 
-/**
- * A value of a shape, with those members only that must be there.
- *
- * @param named shapes by name, for those that are referred to
- */
 export const exampleOf = (schema: JsonSchema, named: Readonly<Record<string, JsonSchema>>): unknown => {
   const { $ref, type, properties = {}, required = [], items, prefixItems, minItems = 0 } = schema
   if ($ref !== undefined) return exampleOf(named[$ref.split('/').pop() ?? ''] ?? {}, named)

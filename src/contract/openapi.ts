@@ -113,7 +113,6 @@ const failureResponses = (errors: readonly FailureKind[]) => {
   )
 }
 
-/** An answer of each failure kind. */
 const failureExamples = (): OpenApiDocument['components']['examples'] =>
   Object.fromEntries(
     // No method fails so: there is none then.
@@ -128,7 +127,6 @@ const answer = (ok: boolean, member: string, schema: JsonSchema): JsonSchema => 
   required: ['ok', member],
 })
 
-/** The contract as an OpenAPI 3.1 document. */
 export const openApi = (version: string): OpenApiDocument => {
   const shapes = createShapes()
   const methods = Object.entries<Method>(contract) as [MethodName, Method][]
@@ -140,7 +138,6 @@ export const openApi = (version: string): OpenApiDocument => {
     output: shapes.read(declared.output, 'output'),
   }))
   const schemas = shapes.all()
-  /** A shape and the smallest value of it. */
   const withExample = (schema: JsonSchema) => ({ schema, example: exampleOf(schema, schemas) })
   return {
     openapi: '3.1.0',

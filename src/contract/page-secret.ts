@@ -10,7 +10,6 @@ type PageStorage = { getItem(key: string): string | null } | undefined
 /** The secret by which a page is known to the desk; empty in the desktop window, which needs none, and when signed out. */
 export const readPageSecret = (storage: PageStorage): string => storage?.getItem(pageSecretKey) ?? ''
 
-/** An address of the desk that the browser fetches by itself, with the page's secret. */
 export const withPageSecret = (address: string, storage: PageStorage): string => {
   const secret = readPageSecret(storage)
   if (secret === '') return address

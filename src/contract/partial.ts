@@ -3,7 +3,6 @@ import type { ListCut } from '../features/orders/core/list-cut.ts'
 import { listCutSchema } from './list-cut.ts'
 import { intFrom, isoTime } from './scalars.ts'
 
-/** How long a caller waits for a count, and where it goes on: members of the input. */
 export const withinInput = {
   within: intFrom(50, 60_000)
     .optional()
@@ -76,7 +75,6 @@ export const partialSchema = z
 
 export type Partial = z.infer<typeof partialSchema>
 
-/** @param count deliveries that were not looked through yet */
 export const unreadPartial = (count: number): Partial =>
   count === 0
     ? { complete: true }
@@ -88,7 +86,6 @@ export const countingPartial = (next: string, counted: z.infer<typeof countedSch
   continue: next,
 })
 
-/** How far the reading of a list of orders came. */
 export const readingPartial = (cut: ListCut | null, uncertain: number | null): Partial =>
   cut !== null
     ? { complete: false, because: { id: 'list-cut', values: cut }, continue: String(cut.next) }

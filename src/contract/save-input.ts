@@ -4,10 +4,7 @@ type Partial<S extends z.ZodRawShape> = {
   [K in keyof S]: S[K] extends z.ZodOptional<z.ZodType> ? S[K] : z.ZodOptional<S[K]>
 }
 
-/**
- * Input of a `save`: with `id` the members named are changed. Without it something new is made, which needs all members
- * that `shape` does not call optional.
- */
+/** With `id` the members named are changed; without it all are needed that `shape` does not call optional. */
 export const saveInput = <I extends z.ZodType, const S extends z.ZodRawShape>(id: I, shape: S) => {
   const needed = Object.entries(shape).flatMap(([name, schema]) =>
     z.safeParse(schema, undefined).success ? [] : [name],

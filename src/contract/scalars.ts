@@ -4,7 +4,6 @@ import { jsonValue } from '../core/wire/json-value.ts'
 /** ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` prints it. */
 export const isoTime = z.iso.datetime({ precision: 3 })
 
-/** A whole number with both bounds, and the words for one that is none. */
 export const intFrom = (least: number, most: number, words?: string) => {
   // Made when it is shown: the first use of a locale takes a start 20 ms.
   const error =
@@ -45,7 +44,6 @@ export const oldestFirst = z
   .optional()
   .describe('Begins at the other end: the oldest first. A cursor continues in the order it was given for.')
 
-/** Decoded JSON of any shape. */
 export const json: z.ZodType<Json> = jsonValue
 
 /** JSON that the desk's own parser made: looking at each of its thousands of values once more would tell nothing new. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** How long a call to the service may take. */
 export const callTimeout = z
   .int()
   .min(100)
@@ -8,7 +7,6 @@ export const callTimeout = z
   .optional()
   .describe('Timeout in milliseconds; 15,000 by default.')
 
-/** Failure kinds of a call to the service. */
 export const callErrors = [
   'not-found',
   'locked',

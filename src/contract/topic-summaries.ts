@@ -1,7 +1,6 @@
 import type { MethodTopic } from './contract.ts'
 import { moduleTopicSummaries } from './modules.ts'
 
-/** What each topic is about, for the API document and the command line. */
 export const topicSummaries: Readonly<Record<MethodTopic, string>> = {
   desk: 'Marketdesk itself: serve, status, restore',
   projects: 'Projects and their keys',

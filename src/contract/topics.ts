@@ -1,7 +1,4 @@
-/**
- * What can change behind the renderer's back. A topic says only "changed"; whoever shows it asks again. Nothing is
- * pushed, so there is one way to read and no second shape to keep true.
- */
+/** A topic says only "changed", and whoever shows it asks again: one way to read, and no second shape to keep true. */
 export const topicNames = [
   'events',
   'receiver',

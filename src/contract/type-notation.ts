@@ -1,6 +1,5 @@
 import type { JsonSchema } from './openapi-document.ts'
 
-/** Name of the schema that is referred to. */
 export const referenceOf = ({ $ref }: JsonSchema): string | undefined => $ref?.split('/').pop()
 
 const range = (from: number | undefined, to: number | undefined): string => {

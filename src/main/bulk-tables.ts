@@ -7,7 +7,6 @@ import { snapshotsTable } from '../features/orders/desk/snapshots-table.ts'
 import { loadLongRead, loadModuleTables } from './lazy-modules.ts'
 import { proofsTable } from '../features/signatures/desk/proofs-table.ts'
 
-/** Databases too large for the main thread. */
 export const bulkTables: readonly BulkTable[] = [
   chainVerdictsTable,
   healthTable,
@@ -15,7 +14,6 @@ export const bulkTables: readonly BulkTable[] = [
   ...(await loadModuleTables()),
 ]
 
-/** Their files. */
 export const bulkFiles: readonly string[] = [...new Set(bulkTables.map(({ file }) => file))]
 
 /** Tables of `desk.db` with reads that take longer than the main thread may. */

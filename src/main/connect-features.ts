@@ -16,7 +16,6 @@ export type ConnectedFeatures = {
   readonly service: Pick<ReturnType<typeof createServiceClient>, 'forgetKeys'>
 }
 
-/** Has features follow changes of others, and forget keys once the vault is locked. */
 export const connectFeatures = (features: ConnectedFeatures): void => {
   const { topics, chain, orders, callLog, vault, redactor, service } = features
   topics.subscribe(({ topic }) => {

@@ -40,7 +40,6 @@ import { restoreVault } from '../features/vault/desk/vault-copy.ts'
 import { createArrivals } from './platform/worker/arrivals.ts'
 import type { Redactor } from './platform/log/redactor.ts'
 
-/** What every feature is built with. */
 export type Ground = {
   readonly redactor: Redactor
   readonly logger: Logger
@@ -50,38 +49,34 @@ export type Ground = {
   readonly isSafeMode: boolean
 }
 
-/** Builds the features in order and hands each what it needs of the others. Nothing is started. */
 export const createFeatures = (
   host: Host,
   sample: SampleService,
   options: DeskOptions,
   { redactor, logger, topics, faults, isSafeMode }: Ground,
 ) => {
+  const folders = { log: join(host.data, 'log'), exports: join(host.data, 'exports') }
+  const ground = {
+    data: host.data,
+    folder: folders.log,
+    folders,
+    exportsFolder: folders.exports,
+    version: host.versions.app,
+    background: faults.background,
+    logger,
+  }
   const vault = createVault({ store: host.openSettings('vault'), keyWrapper: host.keyWrapper, logger })
   const {
     projects,
     readSecret,
     notices: projectNotices,
-  } = createProjects({ store: host.openSettings('projects'), vault, logger, background: faults.background })
-  const log = createLog({ folder: join(host.data, 'log'), logger })
-  const { receiver, tunnel } = openReceiving({
-    host,
-    options,
-    isSafeMode,
-    topics,
-    background: faults.background,
-    logger,
-  })
+  } = createProjects({ ...ground, store: host.openSettings('projects'), vault })
+  const log = createLog(ground)
+  const { receiver, tunnel } = openReceiving({ ...ground, host, options, isSafeMode, topics })
   const lastSample = openLastSample(host.openSettings('sample'), logger)
   const networks = createNetworks({ store: host.openSettings('networks') })
-  const callLog = createCallLog({
-    folder: join(host.data, 'log'),
-    exportsFolder: join(host.data, 'exports'),
-    version: host.versions.app,
-    receiverSecrets: () => receiver.secrets(),
-    logger,
-  })
-  const appDatabase = openAppDatabase({ folder: join(host.data, 'log'), logger })
+  const callLog = createCallLog({ ...ground, receiverSecrets: () => receiver.secrets() })
+  const appDatabase = openAppDatabase(ground)
   const trials = createTrials((id) => projects.get(id), readSecret)
   const service = createServiceClient({
     callWriter: callLog.callWriter,
@@ -95,15 +90,13 @@ export const createFeatures = (
     onWaits: topics.ofFeature('calls'),
     logger,
   })
-  const media = createMedia({
-    getProject: (id) => projects.get(id),
-    cacheFolder: join(host.data, 'media'),
-    logger,
-  })
+  const getProject = (id: string) => projects.get(id)
+  const media = createMedia({ getProject, cacheFolder: join(host.data, 'media'), logger })
 
   const arrivals = createArrivals()
   log.onChange(() => arrivals.note(log.arrived()))
   const chain = openChain({
+    ...ground,
     arrivals: arrivals.memory,
     store: host.openSettings('nodes'),
     vault,
@@ -117,8 +110,6 @@ export const createFeatures = (
       for (const secret of addressSecrets(url)) redactor.register(secret)
     },
     onChange: topics.ofFeature('nodes'),
-    background: faults.background,
-    logger,
   })
 
   log.onChange(topics.ofFeature('events'))
@@ -128,13 +119,21 @@ export const createFeatures = (
     onChange: topics.ofFeature('jobs'),
     onEnd: topics.ofFeature('log'),
   })
-  const logMaintenance = createLogMaintenance({
-    folders: { log: join(host.data, 'log'), exports: join(host.data, 'exports') },
-    maxInflatedBytes: defaultInflated,
-    jobs,
-    log,
+  const shared = {
+    ...ground,
+    appDatabase,
     store: appDatabase,
-    logger,
+    jobs,
+    vault,
+    log,
+    projects,
+    networks,
+    service,
+    getProject,
+  }
+  const logMaintenance = createLogMaintenance({
+    ...shared,
+    maxInflatedBytes: defaultInflated,
     onLogChange: (lastId) => log.wake(lastId),
     copy: {
       copiedTo: async () => (await modules.copy?.copiedTo()) ?? succeed(null),
@@ -143,35 +142,15 @@ export const createFeatures = (
     interruptedImports: () => jobs.inputs('log.import').map(({ path }) => path),
   })
   const signatures = createSignatures({
-    projects,
-    networks,
-    service,
+    ...shared,
     chain: chain.reader,
-    appDatabase,
-    jobs,
     uploaded: logMaintenance.uploaded,
-    exportsFolder: join(host.data, 'exports'),
-    version: host.versions.app,
-    logger,
     onChange: topics.ofFeature('signatures'),
   })
-
-  const backups = createBackups({
-    data: host.data,
-    store: appDatabase,
-    jobs,
-    vault,
-    restoreVault,
-    background: faults.background,
-    logger,
-    onChange: topics.ofFeature('log'),
-  })
+  const backups = createBackups({ ...shared, restoreVault, onChange: topics.ofFeature('log') })
   const listeners = createListeners({
-    store: appDatabase,
-    service,
+    ...shared,
     receiver: receiverPaths(receiver),
-    log,
-    getProject: (id) => projects.get(id),
     onChange: topics.ofFeature('listeners'),
     placeFilters: () => placeFilters(),
   })
@@ -192,45 +171,30 @@ export const createFeatures = (
 
   const disagreements = createDisagreements()
   const { health, orders } = openOrders({
-    data: host.data,
-    service,
-    log,
+    ...shared,
     listeners,
-    projects,
-    networks,
     chain,
-    store: appDatabase,
-    jobs,
     currenciesOf: sampleCurrencies({ sample, projects }),
     contracts: (project) => transactions.known.contracts(project),
     ownMakers: (project) => market.saleAccounts.ownMakers(project),
     reportFindings: (reports) => findings.report(reports),
     onChange: topics.ofFeature('orders'),
-    background: faults.background,
-    logger,
   })
 
   const transactions = createTransactions({
-    store: appDatabase,
-    service,
+    ...shared,
     chain: chain.reader,
-    getProject: (id) => projects.get(id),
     networkOf: (slug) => networks.list().networks.find((network) => network.slug === slug),
     contractsOf: sampleContracts({ sample, projects }),
     linkedWallets: recordedLinkedWallets(callLog),
     projectOn: (slug) => projects.list().projects.find(({ networks: own }) => own.includes(slug))?.id,
     lastSnapshotOf: lastSnapshotOf(appDatabase),
-    log,
-    exportsFolder: join(host.data, 'exports'),
-    version: host.versions.app,
     onChange: topics.ofFeature('transactions'),
-    logger,
   })
 
   const market = openMarket({
+    ...shared,
     sample,
-    store: appDatabase,
-    projects,
     orders,
     findings: () => findings,
     transactions,
@@ -238,48 +202,34 @@ export const createFeatures = (
   })
 
   const modules: Modules = createModules({
-    folders: { log: join(host.data, 'log'), exports: join(host.data, 'exports') },
-    exportsFolder: join(host.data, 'exports'),
-    version: host.versions.app,
+    ...shared,
     hostCopy: host.teamCopy,
-    appDatabase,
-    vault,
-    log,
     receiver,
     listeners,
-    networks,
-    projects,
     chain,
-    jobs,
     signatures,
     namedAddresses: market.namedAddresses,
     currencies: (input: Parameters<typeof orders.currencies>[0]) => orders.currencies(input),
     onDisagreement: disagreements.note,
     redactor,
     topics,
-    background: faults.background,
-    logger,
   })
 
   const findings = openFindings({
-    appDatabase,
-    log,
+    ...shared,
+    folder: host.data,
     receiver,
     listeners,
     chain,
-    networks,
     disagreements,
     callLog,
-    vault,
     modules,
     knownCurrency: orders.knownCurrency,
     ownMakers: market.saleAccounts.ownMakers,
     tunnel: () => tunnel.status(),
     projects: () => projects.list(),
-    folder: host.data,
     onNews: (listener) =>
       topics.subscribe(({ topic }) => topic !== 'alerts' && topic !== 'findings' && listener()),
-    logger,
     onChange: topics.ofFeature('findings'),
   })
 

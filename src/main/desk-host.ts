@@ -4,7 +4,6 @@ import type { HostTeamCopy } from '../features/log-maintenance/desk/copies.ts'
 import type { KeyWrapper } from '../features/vault/desk/service.ts'
 import type { SettingsStore } from './platform/files/settings-store.ts'
 
-/** What a host provides to the desk. The desk knows no Electron and no HTTP of its own. */
 export type Host = {
   readonly kind: 'electron' | 'browser'
   /** Absolute path of the data folder; exists, mode 0700. */

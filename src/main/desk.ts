@@ -16,25 +16,18 @@ import { createFaults, type Faults } from './platform/faults/faults.ts'
 import { createFeatures } from './create-features.ts'
 import type { Modules } from './modules.ts'
 
-/** The desk as a host sees it. */
 export type Desk = {
   readonly router: Router
   readonly media: Media
   readonly topics: Pick<Topics, 'subscribe' | 'announce'>
   readonly logger: Logger
-  /** Takes bugs that nobody caught, from the host's last handlers. */
   readonly onFault: Faults['report']
   /** Where deliveries are taken: the complete URL, secret included; `null` where the receiver could not listen, or is off. */
   receiver(): Promise<{ readonly url: string | null; readonly isOff: boolean }>
-  /** The machine goes to sleep, or is awake again. */
   noteSleep(asleep: boolean): void
-  /** What is sent to others now, by name. */
   sending: Modules['sending']
-  /** What a window shows as notifications. */
   notices: Modules['notices']
-  /** Hides a secret of the host wherever the desk hides its own. */
   hide(secret: string): void
-  /** Whether a tunnel command is set that nobody confirmed. */
   isTunnelUnconfirmed(): boolean
   start(): Promise<void>
   /** Receiver drained, log checkpointed, nothing left running. Safe to call twice. */
@@ -74,7 +67,6 @@ const sampleInfo = (
   }
 }
 
-/** What the desk does by itself from now on. Nobody waits for it. */
 const startActivities = (
   features: Features,
   {
@@ -120,11 +112,6 @@ const stopFeatures = async (features: Features, sample: SampleService): Promise<
   await features.vault.stop()
 }
 
-/**
- * Wires the parts and owns their life. Knows no Electron and no HTTP of its own.
- *
- * @param sample how this host runs the sample service
- */
 export const createDesk = (host: Host, sample: SampleService, options: DeskOptions = {}): Desk => {
   const startedAt = new Date().toISOString()
   const redactor = createRedactor()

@@ -7,7 +7,7 @@ import { eventNotesHandlers } from '../features/events/desk/event-notes-handlers
 import { deliveriesHandlers, eventsHandlers } from '../features/events/desk/handlers.ts'
 import { exportsHandlers } from '../features/exports/desk/handlers.ts'
 import { feesHandlers } from '../features/fees/desk/handlers.ts'
-import { findingsHandlers } from '../features/findings/desk/handlers.ts'
+import type { Findings } from '../features/findings/desk/findings.ts'
 import { jobsHandlers } from '../features/jobs/desk/handlers.ts'
 import { listenersHandlers } from '../features/listeners/desk/handlers.ts'
 import { logHandlers } from '../features/log-maintenance/desk/handlers.ts'
@@ -28,9 +28,9 @@ import { tunnelHandlers } from '../features/tunnel/desk/handlers.ts'
 import { vaultHandlers } from '../features/vault/desk/handlers.ts'
 import { walletsHandlers } from '../features/wallets/desk/handlers.ts'
 import { moduleHandlers } from './modules.ts'
+import { passTo } from './platform/router/pass-to.ts'
 import type { Handlers, HandlersOf } from './platform/router/router.ts'
 
-/** What makes the handlers of each topic. */
 const features = {
   desk: deskHandlers,
   addresses: addressesHandlers,
@@ -42,7 +42,7 @@ const features = {
   eventNotes: eventNotesHandlers,
   exports: exportsHandlers,
   fees: feesHandlers,
-  findings: findingsHandlers,
+  findings: ({ findings }: { readonly findings: Findings }) => passTo('findings', findings),
   jobs: jobsHandlers,
   listeners: listenersHandlers,
   log: logHandlers,
@@ -69,10 +69,8 @@ const features = {
 
 type Taking<F> = F extends (deps: infer D) => unknown ? (deps: D) => void : never
 
-/** What they need together. */
 export type HandlerDeps = Taking<(typeof features)[MethodTopic]> extends (deps: infer D) => void ? D : never
 
-/** The handlers of all topics. */
 export const createHandlers = (deps: HandlerDeps): Handlers =>
   Object.fromEntries(
     Object.entries(features).map(([topic, create]) => [topic, create(deps)]),

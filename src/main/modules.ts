@@ -8,6 +8,7 @@ import type { Faults } from './platform/faults/faults.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Logger } from './platform/log/logger.ts'
 import type { Redactor } from './platform/log/redactor.ts'
+import { passTo } from './platform/router/pass-to.ts'
 import type { Topics } from './platform/topics/topics.ts'
 import { chainVerdictsTable } from '../features/events/desk/chain-verdicts-table.ts'
 import { deliveryOf, elementOf, eventId } from '../features/events/desk/event-id.ts'
@@ -30,29 +31,22 @@ import type { ModuleSchedule } from '../features/schedules/desk/handlers.ts'
 import type { SecretVault } from '../features/vault/desk/vault.ts'
 import { alertsTable } from '../modules/alerts/desk/alerts-table.ts'
 import { createAlerts } from '../modules/alerts/desk/alerts.ts'
-import { alertsHandlers } from '../modules/alerts/desk/handlers.ts'
 import { auditTable } from '../modules/audit/desk/audit-table.ts'
-import { auditHandlers } from '../modules/audit/desk/handlers.ts'
 import { createMissedDetector } from '../modules/audit/desk/missed-detector.ts'
 import { seenSince } from '../modules/audit/desk/seen-since.ts'
 import { createAuditService } from '../modules/audit/desk/service.ts'
 import { createForwardingDetector } from '../modules/forwarding/desk/forwarding-detector.ts'
 import { forwardingTable } from '../modules/forwarding/desk/forwarding-table.ts'
 import { createForwarding } from '../modules/forwarding/desk/forwarding.ts'
-import { forwardingHandlers } from '../modules/forwarding/desk/handlers.ts'
 import { createRuleSecrets } from '../modules/forwarding/desk/rule-secrets.ts'
-import { proofsHandlers } from '../modules/proof/desk/handlers.ts'
 import { createProofs } from '../modules/proof/desk/proofs.ts'
 import { readChecker } from '../modules/proof/desk/read-checker.ts'
-import { sourcesHandlers } from '../modules/remote-receivers/desk/handlers.ts'
 import { outagesThatCount } from '../modules/remote-receivers/desk/outages-that-count.ts'
 import { createSources } from '../modules/remote-receivers/desk/sources.ts'
 import { sourcesTable } from '../modules/remote-receivers/desk/sources-table.ts'
-import { salesHandlers } from '../modules/sales/desk/handlers.ts'
 import { salesTable } from '../modules/sales/desk/sales-table.ts'
 import { createSales } from '../modules/sales/desk/service.ts'
 import { createSalesDetector } from '../modules/sales/desk/unmatched-detector.ts'
-import { teamLogHandlers } from '../modules/team-log/desk/handlers.ts'
 import { createTeamSender } from '../modules/team-log/desk/sender.ts'
 import { teamCopyTable } from '../modules/team-log/desk/team-copy-table.ts'
 import { createTeamCopy } from '../modules/team-log/desk/team-copy.ts'
@@ -61,18 +55,18 @@ import type { AuditDeps } from '../modules/audit/desk/audit-deps.ts'
 import type { ProofDeps } from '../modules/proof/desk/proof-deps.ts'
 import type { SalesDeps } from '../modules/sales/desk/sales-deps.ts'
 
-/** Their tables of `desk.db`. */
 export const moduleTables: readonly DeskTable[] = [alertsTable, forwardingTable, sourcesTable, teamCopyTable]
 
-/** What makes the handlers of their topics. */
+type Services = Modules['services']
+
 export const moduleHandlers = {
-  alerts: alertsHandlers,
-  audit: auditHandlers,
-  forwarding: forwardingHandlers,
-  proofs: proofsHandlers,
-  sales: salesHandlers,
-  sources: sourcesHandlers,
-  teamLog: teamLogHandlers,
+  alerts: ({ alerts }: Pick<Services, 'alerts'>) => passTo('alerts', alerts),
+  audit: ({ audit }: Pick<Services, 'audit'>) => passTo('audit', audit),
+  forwarding: ({ forwarding }: Pick<Services, 'forwarding'>) => passTo('forwarding', forwarding),
+  proofs: ({ proofs }: Pick<Services, 'proofs'>) => passTo('proofs', proofs),
+  sales: ({ sales }: Pick<Services, 'sales'>) => passTo('sales', sales),
+  sources: ({ sources }: Pick<Services, 'sources'>) => passTo('sources', sources),
+  teamLog: ({ teamCopy }: Pick<Services, 'teamCopy'>) => passTo('teamLog', teamCopy),
 }
 
 export type ModuleDeps = Pick<ProofDeps, 'signatures' | 'onDisagreement' | 'exportsFolder' | 'version'> &
@@ -163,7 +157,6 @@ const openSales = (deps: ModuleDeps) => {
 
 export type Modules = ReturnType<typeof createModules>
 
-/** Builds the modules, and what features take of them. Nothing is started. */
 export const createModules = (deps: ModuleDeps) => {
   const { appDatabase, background, chain, listeners, log, logger, networks, redactor, topics, vault } = deps
   const { sources, sender, teamCopy } = openTeam(deps)
@@ -247,7 +240,6 @@ export const createModules = (deps: ModuleDeps) => {
   ]
 
   return {
-    /** What handlers of the modules need. */
     services: { alerts, audit, forwarding, proofs, sales, sources, teamCopy },
     exporters,
     moduleSchedules,
@@ -264,7 +256,6 @@ export const createModules = (deps: ModuleDeps) => {
       const news = await orStorageFailure(async () => alerts.notices(after === null ? {} : { after }))
       return news.ok ? news.value : null
     },
-    /** What says more of a listener that is silent. */
     silence: {
       logsSince: async ({ network, filters }, from, signal) => {
         const chainId = networks.chainId(network)

@@ -21,7 +21,6 @@ import { runsTable } from '../features/transactions/desk/runs-table.ts'
 import { moduleTables } from './modules.ts'
 import { jobsTable } from './platform/jobs/jobs-table.ts'
 
-/** All that is in `desk.db`. */
 export const deskTables: readonly DeskTable[] = [
   backupsTable,
   findingsTable,
@@ -44,6 +43,5 @@ export const deskTables: readonly DeskTable[] = [
   ...moduleTables,
 ]
 
-/** The app database with all tables of the desk. @param options.folder of the files, `<data>/log` */
 export const openAppDatabase = (options: { readonly folder: string; readonly logger: Logger }): AppDatabase =>
   createAppDatabase({ ...options, tables: deskTables })

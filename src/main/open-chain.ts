@@ -2,25 +2,11 @@ import type { ChainWorker } from './chain-worker.ts'
 import { createNodeUsages } from '../features/nodes/desk/node-usage.ts'
 import { nodeUsageTable } from '../features/nodes/desk/node-usage-table.ts'
 import { createNodes, type NodesDeps, type NodesInside } from '../features/nodes/desk/nodes.ts'
-import type { Nodes } from '../features/nodes/desk/service.ts'
 import type { AppDatabase } from './platform/app-database/app-database.ts'
-import { createChainReader, type ChainReader } from './platform/chain/chain-reader.ts'
+import { createChainReader } from './platform/chain/chain-reader.ts'
 import type { Logger } from './platform/log/logger.ts'
-import { createThread, type Thread } from './platform/worker/thread-client.ts'
+import { createThread } from './platform/worker/thread-client.ts'
 import { workerUrl } from './platform/worker/worker-path.ts'
-
-/** The nodes, the thread of chains, and what the main side reads through it. */
-export type OpenedChain = {
-  readonly nodes: Nodes
-  readonly thread: Thread<ChainWorker>
-  readonly reader: ChainReader
-  /** Tells the thread of nodes that changed. */
-  sync(): void
-  /** Nodes whose last answer was none, and why. */
-  failing(): ReadonlyMap<string, string>
-  notices(): string[]
-  stop(): Promise<void>
-}
 
 export type OpenChainDeps = Omit<NodesDeps, 'usages' | 'chain' | 'onChange'> & {
   readonly appDatabase: Pick<AppDatabase, 'table'>
@@ -31,7 +17,7 @@ export type OpenChainDeps = Omit<NodesDeps, 'usages' | 'chain' | 'onChange'> & {
 }
 
 /** Opens the way to chains. The thread begins with the first request. */
-export const openChain = (deps: OpenChainDeps): OpenedChain => {
+export const openChain = (deps: OpenChainDeps) => {
   const { background, logger } = deps
   let isBegun = false
   /** The sample comes and goes without a change of nodes. */
@@ -85,6 +71,7 @@ export const openChain = (deps: OpenChainDeps): OpenedChain => {
     nodes: inside.nodes,
     thread,
     reader,
+    /** Tells the thread of nodes that changed. */
     sync,
     failing: () => usages.failing(),
     notices: () => inside.notices(),
@@ -94,3 +81,5 @@ export const openChain = (deps: OpenChainDeps): OpenedChain => {
     },
   }
 }
+
+export type OpenedChain = ReturnType<typeof openChain>

@@ -80,7 +80,6 @@ export type OpenFindingsDeps = Pick<FindingsDeps, 'onNews' | 'onChange' | 'logge
     readonly ownMakers: (project: string) => readonly string[]
   }
 
-/** Wires the ledger of findings and its detectors. */
 export const openFindings = (deps: OpenFindingsDeps): Findings => {
   const { appDatabase, log, chain } = deps
   const never = new AbortController().signal

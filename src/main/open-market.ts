@@ -22,12 +22,10 @@ export type OpenMarketDeps = {
   /** The ledger is created after the market. */
   readonly findings: () => Pick<Findings, 'list'>
   readonly transactions: Transactions
-  /** What the modules know of sales. */
   readonly sales: PortfolioDeps['sales']
   readonly sample: SampleService
 }
 
-/** Wires what is known of a market from what is stored: names and the portfolio. */
 export const openMarket = (deps: OpenMarketDeps) => {
   const { store, projects, orders, findings, transactions, sales, sample } = deps
   const namedContracts = createNamedContracts({

@@ -27,7 +27,6 @@ export type OpenOrdersDeps = Pick<
     readonly store: AppDatabase
   }
 
-/** Wires the lists of orders, their checks, and what the chain says of them. */
 export const openOrders = ({ data, chain, store, ...deps }: OpenOrdersDeps) => {
   const health = createHealth({ ...deps, store, thread: chain.thread, chain: chain.reader })
   const orders = createOrdersDesk({

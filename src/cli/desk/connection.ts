@@ -13,13 +13,6 @@ const answerSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), error: failureSchema }),
 ])
 
-/** Calls the methods of a desk. */
-export type Connection = {
-  call(method: MethodName, input: unknown, signal: AbortSignal): Promise<Result<unknown, Problem>>
-  /** The stream of "changed" messages, as it comes over the wire. */
-  openTopics(signal: AbortSignal): Promise<Result<IncomingMessage, Problem>>
-}
-
 const unreachable = (url: string, cause: unknown): Problem => ({
   kind: 'no-desk',
   message: `Marketdesk at ${new URL(url).origin} does not respond (${cause instanceof Error ? cause.message : String(cause)}).`,
@@ -66,12 +59,8 @@ const readAnswer = (text: string): Result<unknown, Problem> | null => {
   return read.data.ok ? succeed(read.data.value) : fail(read.data.error)
 }
 
-/**
- * Speaks to a desk over HTTP. Nothing gives up by itself: a backup of a large log takes as long as it takes.
- *
- * @param url base address, with or without a slash at its end
- */
-export const connect = (url: string, token: string): Connection => {
+/** Calls over HTTP. Nothing gives up by itself: a backup of a large log takes as long as it takes. */
+export const connect = (url: string, token: string) => {
   const base = url.replace(/\/+$/, '')
   const client = base.startsWith('https:') ? loadHttps() : http
   const agent = new client.Agent({ keepAlive: true, maxSockets: 4 })
@@ -86,7 +75,7 @@ export const connect = (url: string, token: string): Connection => {
     new Promise((resolve, reject) => request.once('response', resolve).once('error', reject))
 
   return {
-    call: async (method, input, signal) => {
+    call: async (method: MethodName, input: unknown, signal: AbortSignal) => {
       const failed = (problem: Problem, mayHaveRun: boolean): Result<never, Problem> =>
         fail(mayHaveRun && isWrite(method) ? unknownOutcome(problem) : problem)
       try {
@@ -99,7 +88,7 @@ export const connect = (url: string, token: string): Connection => {
         return signal.aborted ? fail(cancelled) : failed(unreachable(base, cause), !isNeverSent(cause))
       }
     },
-    openTopics: async (signal) => {
+    openTopics: async (signal: AbortSignal) => {
       try {
         const request = begin('topics', 'GET', signal)
         request.end()
@@ -113,3 +102,5 @@ export const connect = (url: string, token: string): Connection => {
     },
   }
 }
+
+export type Connection = ReturnType<typeof connect>

@@ -10,17 +10,14 @@ import { type Problem, usageProblem } from '../problem.ts'
 import { cancelled, type Connection, connect } from './connection.ts'
 import { openDesk, type Purpose } from './open-desk.ts'
 
-/** Where a command looks for its desk. */
 export type DeskChoice = {
   readonly data?: string | undefined
   readonly url?: string | undefined
   readonly tokenFile?: string | undefined
-  /** What one is opened for where none runs. */
   readonly purpose: Purpose
 }
 
 export type FoundDesk = Connection & {
-  /** It was opened for this command and ends with it. */
   readonly isOpened: boolean
   close(): Promise<void>
 }
@@ -86,12 +83,7 @@ const waitForCall = async (data: string, signal: AbortSignal): Promise<DeskAddre
   return address?.forCall === true ? null : address
 }
 
-/**
- * Finds the desk for a command: the one at `--url`, else the one that runs over the data folder, else one that is opened for this command.
- *
- * @param say takes a sentence about it for people
- * @param signal gives up: a desk that is being opened is closed again
- */
+/** The desk at `--url`, else the one that runs over the data folder, else one opened for this command. */
 export const findDesk = async (
   choice: DeskChoice,
   env: Environment,

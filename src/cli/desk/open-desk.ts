@@ -14,15 +14,9 @@ const readySchema = z.object({ api: z.url(), token: z.string() })
 /** For how long a desk is opened: for a call, which other commands wait for, or for a session, in which they use it too. */
 export type Purpose = 'call' | 'session'
 
-/** A desk that was opened for one command. */
 export type OpenedDesk = { readonly url: string; readonly token: string; close(): Promise<void> }
 
-/**
- * Opens a desk over a data folder, for one command. It ends with the pipe to it, so also when this process is killed.
- *
- * @param passphraseFile opens its vault
- * @param signal gives up: the desk goes away before it is ready
- */
+/** Opens a desk for one command. It ends with the pipe to it, so also when this process is killed. */
 export const openDesk = async (
   data: string,
   purpose: Purpose,

@@ -8,7 +8,6 @@ import { readSecret } from './read-secret.ts'
 import { readWholeInput } from './read-whole-input.ts'
 import { getAt, type JsonObject, setAt } from './set-at.ts'
 
-/** What stood on the command line, by the name of the flag. */
 export type Flags = Readonly<Record<string, string | boolean | readonly string[] | undefined>>
 
 const readFileOf = (flag: Flag, file: string): Result<unknown, Problem> => {
@@ -47,9 +46,6 @@ const readSecretFlag = async (
   return await readSecret(flag, typeof file === 'string' ? file : undefined)
 }
 
-/**
- * Puts the input of a method together: what `--input` brings, with the flags over it.
- */
 export const buildInput = async (
   { flags, fixed }: Pick<MethodCommand, 'flags' | 'fixed'>,
   given: Flags,

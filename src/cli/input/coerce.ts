@@ -5,11 +5,7 @@ import type { Flag } from '../table/flag.ts'
 
 const isNumeric = (types: readonly string[]): boolean => types.includes('integer') || types.includes('number')
 
-/**
- * The value that a text on the command line stands for. What it has to be beyond its type the desk says, which has the words for it.
- *
- * @returns a sentence for a text that is no such value
- */
+/** What a value has to be beyond its type the desk says, which has the words for it. */
 export const coerce = (
   text: string,
   { types, name }: Pick<Flag, 'types' | 'name'>,

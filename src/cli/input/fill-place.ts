@@ -40,10 +40,7 @@ const choose = (projects: readonly KnownProject[], idOrName: unknown): Result<Kn
   )
 }
 
-/**
- * Fills in the place a command is about where it was left out and there is only one: the project, its network, its collection. A project
- * may be called by its name.
- */
+/** Fills in a place that was left out where there is only one. A project may be called by its name. */
 export const fillPlace = async (
   { flags }: Pick<MethodCommand, 'flags'>,
   input: JsonObject,

@@ -27,9 +27,7 @@ const prompt = (name: string): Promise<string | null> =>
 /** What is JSON fills a file; a word stands in its first line. */
 const isJson = ({ types }: Flag): boolean => !types.includes('string')
 
-/**
- * Reads a secret from where nobody else sees it: a file (`-`: standard input), the environment, or a prompt.
- */
+/** From where nobody else sees it: a file (`-`: standard input), the environment, or a prompt. */
 export const readSecret = async (flag: Flag, file: string | undefined): Promise<Result<unknown, Problem>> => {
   const text = await readText(flag, file)
   if (!text.ok || !isJson(flag)) return text

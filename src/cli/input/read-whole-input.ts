@@ -12,9 +12,7 @@ const refusal = (flag: Flag): Problem =>
     'Put the input into a file or standard input (--input -). Other users can read arguments.',
   )
 
-/**
- * Reads `--input`: a JSON object itself, a file with one, or `-` for standard input.
- */
+/** `--input`: a JSON object itself, a file with one, or `-` for standard input. */
 export const readWholeInput = (given: string, flags: readonly Flag[]): Result<JsonObject, Problem> => {
   const isInline = given.trimStart().startsWith('{')
   let text = given

@@ -10,7 +10,6 @@ import { createMcpServer, type Offer } from './create-server.ts'
 import { toolTable } from './tool-table.ts'
 import { usualTopics } from './usual-topics.ts'
 
-/** Methods that `--allow` names, each one that an assistant may be allowed. */
 export const readAllowed = (given: Flags): Result<ReadonlySet<string>, Problem> => {
   const { allow } = given
   const names = Array.isArray(allow) ? allow.map(String) : []
@@ -57,11 +56,6 @@ const readOffer = (given: Flags): Result<Offer, Problem> => {
   return topics.ok ? succeed({ allowed: allowed.value, topics: topics.value }) : topics
 }
 
-/**
- * Serves the desk to an assistant over standard input and output, until its input ends.
- *
- * @returns the exit code
- */
 export const serveMcp = (given: Flags): Promise<number> =>
   withDesk(
     given,

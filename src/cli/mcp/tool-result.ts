@@ -37,7 +37,6 @@ export const failedResult = ({ kind, callId, message, hint, issues, service }: P
     true,
   )
 
-/** An answer, whole, as something that others wrote. */
 export const successResult = (value: unknown): ToolResult => {
   const result = wrap({ notice, untrusted: withoutSecrets(value) }, false)
   const size = result.content[0]?.text.length ?? 0

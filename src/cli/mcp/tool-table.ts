@@ -6,14 +6,12 @@ import { slimSchema } from './slim-schema.ts'
 
 // The command line is built with the value of this constant in place of this module, as with the table of commands.
 
-/** A method as a tool of the Model Context Protocol: all of it written by us, nothing of it by whoever sends payloads. */
 export type ToolEntry = {
   readonly method: MethodName
   /** `events_list`: names of tools have no dots everywhere. */
   readonly name: string
   readonly description: string
   readonly inputSchema: { readonly type: 'object'; readonly [member: string]: unknown }
-  /** Whether it changes something, so that it has to be allowed. */
   readonly writes: boolean
 }
 
@@ -29,7 +27,6 @@ const inputSchemaOf = (input: z.ZodType): ToolEntry['inputSchema'] => {
   return { ...rest, ...schema.$defs[name], type: 'object' }
 }
 
-/** Every method that an assistant may come to call. */
 export const toolTable: readonly ToolEntry[] = (Object.entries<Method>(contract) as [MethodName, Method][])
   .filter(([method]) => !never.has(method))
   .map(([method, { summary, input, reads }]) => ({

@@ -28,7 +28,6 @@ const isPlain = (value: unknown): boolean => value === null || typeof value !== 
 
 const most = 8
 
-/** Columns of a list by default: those that people look at, or the first plain members of its first row. */
 export const columnsOf = (method: string, row: unknown): readonly string[] =>
   preferred[method] ??
   (isObject(row)
@@ -38,7 +37,6 @@ export const columnsOf = (method: string, row: unknown): readonly string[] =>
         .map(([name]) => name)
     : [])
 
-/** What stands in a cell. */
 export const cellText = (row: unknown, column: string): string => {
   const value = getAt(row, column.split('.'))
   if (value === undefined || value === null) return ''

@@ -2,17 +2,11 @@ import { escapeControls, lineOf } from '../../core/escape-controls.ts'
 import type { Problem } from '../problem.ts'
 import type { Flag } from '../table/flag.ts'
 
-/** Members by the names they have on the command line. */
 const withFlags = (path: string, flags: readonly Flag[]): string => {
   const flag = flags.find((one) => one.path.join('.') === path)
   return flag === undefined ? path : `--${flag.name}`
 }
 
-/**
- * A problem for standard error: one line, and one more with what to do; or one line of JSON.
- *
- * @param flags of the command, so that a wrong field is named as it was given
- */
 export const describeProblem = (problem: Problem, asJson: boolean, flags: readonly Flag[] = []): string => {
   if (asJson) return `${escapeControls(JSON.stringify({ error: problem }))}\n`
   const issues = problem.kind === 'input' ? (problem.issues ?? []) : []

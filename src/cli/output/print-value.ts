@@ -4,7 +4,6 @@ import { isObject } from '../input/set-at.ts'
 /** A line of JSON. What can disturb a terminal is written out, which is the same JSON: it may come to one from a pipe. */
 export const jsonLine = (value: unknown): string => `${escapeControls(JSON.stringify(value))}\n`
 
-/** One thing for people: a member a line, what is nested as JSON. */
 export const describeValue = (value: unknown): string => {
   if (!isObject(value)) return `${JSON.stringify(value, null, 2)}\n`
   const names = Object.keys(value)

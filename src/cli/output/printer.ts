@@ -2,10 +2,8 @@ import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { escapeControls } from '../../core/escape-controls.ts'
 
-/** Where a command prints. */
 export type Printer = {
   readonly isTerminal: boolean
-  /** Columns of the terminal. */
   readonly width: number
   /** Waits while the reader is slower than the command. */
   write(text: string): Promise<void>

@@ -11,10 +11,7 @@ const fit = (text: string, width: number): string =>
 /** Rows as lines of a table, all pages of a list in the widths of the first. */
 export type Table = { lines(rows: readonly unknown[]): string }
 
-/**
- * @param columns names of members, with dots for those inside
- * @param width of the terminal; columns that do not fit are left out, and the last line of the head says so
- */
+/** @param columns dots for those inside @param width what does not fit is left out, and the head says so */
 export const createTable = (columns: readonly string[], width: number): Table => {
   let widths: number[] | null = null
   const shown = (): readonly string[] => columns.slice(0, widths?.length ?? 0)

@@ -3,7 +3,6 @@ import type { MethodCommand } from '../table/command.ts'
 import { flagsOf } from './flags.ts'
 import { methodOptions } from './method-options.ts'
 
-/** Adds `transactions build`: of a draft, or of an order, which becomes one. */
 export const addBuild = (topic: Command, command: MethodCommand): void => {
   const added = topic.command(command.verb).description(command.summary).argument('[draft]')
   const options = [

@@ -5,7 +5,6 @@ import { deskOptions } from './method-options.ts'
 
 const collect = (value: string, former: readonly string[]): readonly string[] => [...former, value]
 
-/** Adds the server for assistants. */
 export const addMcp = (program: Command): void => {
   const added = program
     .command('mcp')

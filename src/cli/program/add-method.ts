@@ -4,7 +4,6 @@ import type { MethodCommand } from '../table/command.ts'
 import { flagsOf } from './flags.ts'
 import { methodOptions } from './method-options.ts'
 
-/** The flag that a value alone after the command stands for. */
 const positionalFlag = ({ positional, flags }: MethodCommand): { name: string; shown: string } | null => {
   const flag = flags.find(({ name }) => name === positional)
   if (flag === undefined) return null
@@ -13,12 +12,6 @@ const positionalFlag = ({ positional, flags }: MethodCommand): { name: string; s
     : { name: flag.name, shown: flag.name }
 }
 
-/**
- * Adds a method as a command. What it does is loaded when it runs: help is quick.
- *
- * @param verb its name on the command line
- * @param preset flags that are given already; what stands on the command line comes before them
- */
 export const addMethod = (
   topic: Command,
   verb: string,

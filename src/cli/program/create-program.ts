@@ -32,11 +32,6 @@ const addMethods = (topic: Command, name: string): void => {
   }
 }
 
-/**
- * The command line, derived from the contract.
- *
- * @param onlyTopic adds the commands of this topic only; all by default
- */
 export const createProgram = (onlyTopic?: string): Command => {
   const program = new Command('marketdesk')
     .description(introduction)

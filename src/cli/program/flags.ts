@@ -1,7 +1,6 @@
 import type { Command, Option } from 'commander'
 import type { Flags } from '../input/build-input.ts'
 
-/** What stood on the command line, by the names of the options. */
 export const flagsOf = (command: Command): Flags => {
   const values: Record<string, unknown> = command.opts()
   const nameOf = (option: Option): string => (option.long ?? '').replace(/^--(?:no-)?/, '')

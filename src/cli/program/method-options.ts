@@ -65,7 +65,6 @@ const flagOptions = (flag: Flag): readonly Option[] => {
     : [option]
 }
 
-/** Which desk a command works with. */
 export const deskOptions = (): readonly Option[] => [
   new Option('--data <folder>', 'data folder (default: the usual place on this system)'),
   new Option('--url <address>', 'Marketdesk at another URL; needs --token-file'),
@@ -90,7 +89,6 @@ const outputOptions = ({ method, rows, paging, reads }: MethodCommand): readonly
     : []),
 ]
 
-/** All options of a method: its flags, how the answer is printed, which desk is called. */
 export const methodOptions = (command: MethodCommand): readonly Option[] => {
   const inputs =
     command.flags.length === 0

@@ -27,7 +27,6 @@ const readInput = async (command: MethodCommand, given: Flags): Promise<Result<J
     : input
 }
 
-/** Where an order is, filled in like the place of any other command. */
 const withPlace = async (
   { command, connection, signal }: CommandRun,
   input: JsonObject,
@@ -72,11 +71,6 @@ const build = async (run: CommandRun, input: JsonObject): Promise<Result<null, P
   return verdict === 'not-accepted' ? fail({ kind: 'no', message: headlineText }) : succeed(null)
 }
 
-/**
- * Runs `transactions build`.
- *
- * @returns the exit code
- */
 export const callBuild = (command: MethodCommand, given: Flags): Promise<number> =>
   withDesk(
     given,

@@ -4,11 +4,6 @@ import { works } from '../table/works.ts'
 import { runMethod } from './run-method.ts'
 import { withDesk } from './with-desk.ts'
 
-/**
- * Runs a method of the contract as a command.
- *
- * @returns the exit code
- */
 export const callMethod = (command: MethodCommand, given: Flags): Promise<number> =>
   withDesk(
     given,

@@ -29,7 +29,6 @@ const problemOf = ({ state, failure, problem }: Entry): Problem => {
   return { kind: 'unavailable', message: words ?? `The job is ${state}.` }
 }
 
-/** Waits for the work that an answer tells of, prints what it came to, and fails as it did. */
 export const followWork = async (
   run: CommandRun,
   input: JsonObject,

@@ -15,7 +15,6 @@ export const mostRows = ({ given }: Pick<CommandRun, 'given'>): Result<number | 
     : fail(usageProblem('--max takes a number of rows, from 1.'))
 }
 
-/** Prints a list: a page of it, so many rows, or all. */
 export const printList = async (run: CommandRun, input: JsonObject): Promise<Result<null, Problem>> => {
   const most = mostRows(run)
   if (!most.ok) return most

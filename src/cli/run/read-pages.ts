@@ -4,7 +4,6 @@ import { getAt, isObject, type JsonObject, setAt } from '../input/set-at.ts'
 import type { Problem } from '../problem.ts'
 import type { MethodCommand } from '../table/command.ts'
 
-/** A page of a list, and whether there are more. */
 export type RowsPage = { readonly rows: readonly unknown[]; readonly more: boolean; readonly answer: unknown }
 
 const largestPage = 1000
@@ -18,7 +17,6 @@ const rowsOf = ({ method, rows }: List, answer: unknown): readonly unknown[] => 
   return found
 }
 
-/** The input for the page after an answer; `null` after the last one. */
 const nextInput = ({ paging }: List, input: JsonObject, answer: unknown): JsonObject | null => {
   if (paging === 'cursor') {
     const next = getAt(answer, ['next'])
@@ -32,7 +30,6 @@ const nextInput = ({ paging }: List, input: JsonObject, answer: unknown): JsonOb
   }
 }
 
-/** How large a page is, where the command line leaves it open. */
 const firstInput = ({ paging }: List, input: JsonObject, most: number | null): JsonObject => {
   const first = structuredClone(input)
   const size = Math.min(most ?? usualPage, largestPage)
@@ -46,12 +43,7 @@ const firstInput = ({ paging }: List, input: JsonObject, most: number | null): J
   return first
 }
 
-/**
- * Reads a list page by page. The next page is under way while one is printed; there is never more than that in memory.
- *
- * @param most rows; `null` for a single page of the usual size
- * @param keep rows that are wanted; the others are passed over and not counted
- */
+/** Reads a list page by page: the next one is under way while one is printed, and never more than that. */
 export async function* readPages(
   connection: Connection,
   list: List,

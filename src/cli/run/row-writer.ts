@@ -4,7 +4,6 @@ import type { Printer } from '../output/printer.ts'
 import { createTable, type Table } from '../output/table.ts'
 import type { Flags } from '../input/build-input.ts'
 
-/** Prints rows as they come. */
 export type RowWriter = { write(rows: readonly unknown[]): Promise<void> }
 
 /** Rows as a table in a terminal, as a JSON object a line everywhere else and with `--json`; with `--quiet` not at all. */

@@ -9,7 +9,6 @@ import { printAnswer } from './print-answer.ts'
 import { printList } from './print-list.ts'
 import { watchList } from './watch-list.ts'
 
-/** Calls a method of the contract as its command line says, and prints what comes of it. */
 export const runMethod = async (run: CommandRun, input: JsonObject): Promise<Result<null, Problem>> => {
   const mayLeave = mayLeaveWork(run)
   if (!mayLeave.ok) return mayLeave

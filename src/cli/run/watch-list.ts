@@ -61,10 +61,7 @@ async function* changes(run: CommandRun): AsyncGenerator<Result<null, Problem>, 
 
 const retryMs = 1000
 
-/**
- * Prints what comes from now on, until it is ended. Of lists whose rows have numbers the new rows; of others the whole list each time
- * it changes. A desk that is started again is found again.
- */
+/** New rows where rows have numbers, else the whole list each time. A desk that is started again is found again. */
 export const watchList = async (run: CommandRun, input: JsonObject): Promise<Result<null, Problem>> => {
   if (run.command.rows === null || run.command.reads === null || run.command.reads.length === 0)
     return fail(usageProblem('This list can’t be watched.'))

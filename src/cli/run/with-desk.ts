@@ -7,7 +7,6 @@ import { createPrinter, type Printer } from '../output/printer.ts'
 import { exitCodeOf, type Problem } from '../problem.ts'
 import type { Flag } from '../table/flag.ts'
 
-/** What a command does with the desk it was found. */
 export type Work<T> = (
   tools: {
     readonly connection: FoundDesk
@@ -28,12 +27,6 @@ const choiceOf = (given: Flags, purpose: DeskChoice['purpose']): DeskChoice => (
   tokenFile: textOf(given['token-file']),
 })
 
-/**
- * Reads the input, finds the desk, does the work, lets go of it, and says on standard error what went wrong.
- *
- * @param purpose of a desk that is opened: a session is no hindrance to other commands
- * @returns the exit code
- */
 export const withDesk = async <T>(
   given: Flags,
   flags: readonly Flag[],

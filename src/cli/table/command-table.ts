@@ -42,7 +42,6 @@ const toCommands = ([method, declared]: [MethodName, Method]): readonly MethodCo
   })
 }
 
-/** Every method of the contract as a command. */
 export const commandTable: readonly MethodCommand[] = (
   Object.entries<Method>(contract) as [MethodName, Method][]
 ).flatMap(toCommands)

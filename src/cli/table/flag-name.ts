@@ -20,5 +20,4 @@ export const dashed = (name: string): string =>
     .replace(/([A-Z])([A-Z][a-z])/g, '$1-$2')
     .toLowerCase()
 
-/** The flag of a member of an input. */
 export const flagName = (member: string): string => names[member] ?? dashed(member)

@@ -75,7 +75,6 @@ const toFlag = ({ path, schema, required }: Member, name: string, resolve: Resol
   }
 }
 
-/** Members of the input; those of an object in it stand for the object. */
 const membersOf = (schema: JsonSchema, resolve: Resolve, path: readonly string[]): readonly Member[] => {
   const { properties, required: names } = objectMembers(schema)
   return Object.entries(properties).flatMap(([name, written]) => {
@@ -88,10 +87,7 @@ const membersOf = (schema: JsonSchema, resolve: Resolve, path: readonly string[]
   })
 }
 
-/**
- * The flags by which the input of a method is given. A member of an object inside goes by its own name where nothing else has it, else
- * with that of the object in front.
- */
+/** A member of an inner object goes by its own name where nothing else has it, else with that of the object in front. */
 export const inputFlags = (input: z.ZodType): readonly Flag[] => {
   const { $defs = {}, ...own } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
   const resolve = createResolve($defs as Definitions)

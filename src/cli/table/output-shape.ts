@@ -2,13 +2,10 @@ import { z } from 'zod'
 import type { JsonSchema } from '../../contract/openapi-document.ts'
 import { referenceOf } from '../../contract/type-notation.ts'
 
-/** How the answer of a method is printed. */
 export type OutputShape = {
   /** Member that holds the rows; `null` for an answer that is no list. */
   readonly rows: string | null
-  /** Whether the answer is a text, alone or with a name for its file. */
   readonly isText: boolean
-  /** How the next page is reached. */
   readonly paging: 'cursor' | 'page' | null
   /** Whether rows have a number that grows, so that those that are new are known. */
   readonly isNumbered: boolean
@@ -26,7 +23,6 @@ const propertiesOf = (schema: z.ZodType): Readonly<Record<string, JsonSchema>> =
   return Object.fromEntries(resolved)
 }
 
-/** Reads off a method's schemas what its answer is: a list, a page of one, a text, or one thing. */
 export const outputShape = (input: z.ZodType, output: z.ZodType): OutputShape => {
   const given = propertiesOf(input)
   const shown = propertiesOf(output)

@@ -1,7 +1,6 @@
 import type { MethodName } from '../../contract/contract.ts'
 import type { Flags } from '../input/build-input.ts'
 
-/** A method under another name, with some of its flags given. */
 export type Shortcut = {
   readonly topic: string
   readonly verb: string
@@ -10,7 +9,6 @@ export type Shortcut = {
   readonly preset: Flags
 }
 
-/** What people do so often that it has a command of its own. */
 export const shortcuts: readonly Shortcut[] = [
   {
     topic: 'events',

@@ -1,7 +1,6 @@
 import type { MethodName } from '../../contract/contract.ts'
 import { moduleWorks } from '../modules.ts'
 
-/** How work is followed that a method begins and does not wait for. */
 export type Work = {
   /** Where its number stands: in the answer, or in the input. */
   readonly id: readonly string[]
@@ -12,7 +11,6 @@ export type Work = {
   readonly at: readonly string[]
 }
 
-/** Methods that begin work which goes on after their answer: a command waits for it. */
 export const works: Partial<Record<MethodName, Work>> = {
   'orders.check': { id: ['job'], look: 'jobs.list', at: ['jobs'] },
   ...moduleWorks,

@@ -28,11 +28,7 @@ const makeFolder = (path: string): void => {
   }
 }
 
-/**
- * Makes the folder (mode 0700) and locks it for this process: two desks on one folder would write the same log.
- *
- * @param waitMs how long the lock of another process is waited for
- */
+/** Makes the folder (mode 0700) and locks it for this process: two desks on one folder would write the same log. */
 export const lockDataFolder = (folder: string, waitMs?: number): Result<LockedFolder, FolderProblem> => {
   const path = resolve(folder)
   const notices: string[] = []
@@ -94,7 +90,6 @@ const inUse = (path: string, owner: string): string => {
   return `Another Marketdesk${name} uses the data folder ${path}. Close it, or choose another folder with --data.`
 }
 
-/** What the owner wrote of itself, for a sentence; nothing where it cannot be read. */
 const ownerOf = (owner: string): string => {
   try {
     const pid = /^\d{1,10}(?= shut$|$)/.exec(readRegularFile(owner))?.[0]

@@ -1,11 +1,6 @@
-/** Which picture, for which project. */
 export type MediaAddress = { readonly project: string; readonly url: string }
 
-/**
- * Reads `/media/<desk id of the project>?url=<address of the picture>`, the same in both hosts.
- *
- * @returns `undefined` when it is no such address or its percent-encoding is broken
- */
+/** `/media/<desk id of the project>?url=<address of the picture>`; `undefined` when it is no such address. */
 export const parseMediaAddress = (address: URL): MediaAddress | undefined => {
   const project = /^\/media\/([^/]+)$/.exec(address.pathname)?.[1]
   const url = address.searchParams.get('url')

@@ -1,10 +1,6 @@
 type Part = { readonly start: number; readonly end: number }
 
-/**
- * Reads a `Range` header for one part of a file.
- *
- * @returns `null` for the whole file: no header, several parts or another unit; `unsatisfiable` for a part beyond its end
- */
+/** `null` for the whole file: no header, several parts or another unit. */
 const readRange = (range: string | null | undefined, size: number): Part | null | 'unsatisfiable' => {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? []
   if (first === '' && last === '') return null

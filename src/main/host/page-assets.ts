@@ -60,12 +60,7 @@ const readInto = async (assets: Map<string, PageAsset>, folder: string, prefix: 
   }
 }
 
-/**
- * Lists the built page. Links are left out, so nothing outside the folder can get in.
- *
- * @param folder absolute path of `out/renderer`
- * @returns `unavailable` when the folder cannot be read or holds no `index.html`
- */
+/** Links are left out, so nothing outside the folder can get in. @param folder absolute path of `out/renderer` */
 export const loadPageAssets = async (folder: string): Promise<Answer<PageAssets>> => {
   const assets = new Map<string, PageAsset>()
   try {

@@ -1,9 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/**
- * Where the built page lies: beside the bundle (`out/main/*.js` -> `out/renderer`), or below the project's root while the
- * sources run directly.
- */
+/** Beside the bundle (`out/main/*.js` -> `out/renderer`), or below the root while the sources run. */
 export const pageFolder = (): string => {
   const here = import.meta.url
   // The packed app has its page in the archive, also for what is started beside it.

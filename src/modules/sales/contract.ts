@@ -58,7 +58,7 @@ const evidenceSchema = z
   })
   .meta({ id: 'SaleEvidence' })
 
-const saleSchema = z
+export const saleSchema = z
   .object({
     id: z.int(),
     projectId: z.string().nullable().describe('`null`: of a path that belongs to no listener.'),

@@ -126,10 +126,14 @@ const fillings: Readonly<Record<string, Filling>> = {
   },
   subscriptions: {
     columns: {
-      doc: `'${JSON.stringify({ name: 'All', enabled: true, kinds: null, severity: 'warning', project: 'none', collection: null, listener: null, desktop: true, targets: null, mutedUntil: null })}'`,
+      document: `'${JSON.stringify({ name: 'All', enabled: true, kinds: null, severity: 'warning', project: 'none', collection: null, listener: null, desktop: true, targets: null, mutedUntil: null })}'`,
     },
   },
-  targets: { columns: { name: "'ops'", enabled: '1', url: "'http://127.0.0.1:9/'", details: '0' } },
+  targets: {
+    columns: {
+      document: `'${JSON.stringify({ name: 'ops', enabled: true, url: 'http://127.0.0.1:9/', details: false, mail: null, signing: null, address: null })}'`,
+    },
+  },
   alert_leftovers: { columns: { record: "'r' || i" }, cap: 1000 },
   // Of each channel at most 1,000 wait, and 1,000 of each other state are kept.
   messages: {
@@ -226,14 +230,31 @@ const fillings: Readonly<Record<string, Filling>> = {
   forwarding_under_way: { columns: { rule_id: '1 + i % 100', event_id: 'i', tries: '1', handled: '0' } },
   forwarding_leftovers: { columns: { record: "'r' || i" }, cap: 1000 },
   jobs: {
-    columns: { method: "'exports.write'", input: `'{"at":' || i || '}'`, started_at: 'i', noted_at: 'i' },
+    ...documents(
+      'i',
+      {
+        id: 1,
+        method: 'exports.write',
+        input: '{}',
+        startedAt: 1,
+        notedAt: 1,
+        done: null,
+        total: null,
+        point: null,
+      },
+      "'$.id', i, '$.input', 'input ' || i",
+    ),
     cap: maxJobs,
   },
-  schedules: { columns: { ...place, minutes: '60' } },
+  schedules: documents(
+    "'place ' || i",
+    { project: 'p', network: 'n', contractAddress: '0x', minutes: 60, lastAt: null, problem: null },
+    "'$.contractAddress', 'c' || i",
+  ),
   order_checks: { columns: { ...place, doc: "'{}'" } },
   portfolio_collections: { columns: { ...place, shown: '1' } },
   portfolio_makers: { columns: { project: place.project, address } },
-  bounds: { columns: { one: '1' }, cap: 1 },
+  bounds: { ...documents("'log'", { days: null, megabytes: null }, "'$.days', 7"), cap: 1 },
   saved_views: { columns: { name: "'View ' || i", search: "'a=b'" } },
   sources: documents(
     "'source ' || i",

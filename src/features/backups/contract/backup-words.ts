@@ -2,5 +2,4 @@
 
 export const backupIntervals = ['day', 'week'] as const
 
-/** Most scheduled backups that are stored. */
 export const mostBackupCopies = 365

@@ -23,7 +23,6 @@ const beginningOf = (path: string): string => {
   }
 }
 
-/** Reads the head of a backup. */
 export const readHead = (path: string): Result<BackupHead, string> => {
   const text = beginningOf(path)
   const stated = /^marketdesk-backup (\d{1,6})\n/.exec(text)

@@ -14,7 +14,6 @@ const lookThrough = (path: string): void => {
   }
 }
 
-/** Copies a database in one consistent state while it is in use, then opens the copy and looks whether it is whole. */
 export const copyDatabase = async <T>(
   from: string,
   to: string,

@@ -28,12 +28,7 @@ const freeBytes = (folder: string): number => {
   return bavail * bsize
 }
 
-/**
- * Unpacks a backup into a folder. All of it is authenticated before it counts: the caller gives the folder its place only
- * after this.
- *
- * @throws FileFault where it is cut off or damaged; what the file system says
- */
+/** Unpacks a backup into a folder. Only after this all of it is authenticated, so that it may take its place. */
 export const readBackup = async (
   path: string,
   from: number,

@@ -1,3 +1,4 @@
+import { createListeners } from '../../../main/platform/listeners.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../../../main/platform/log/logger.ts'
 import { createThread } from '../../../main/platform/worker/thread-client.ts'
@@ -8,11 +9,10 @@ import type { CallRecord, CallLog } from './service.ts'
 export type CallLogOptions = CallsReader['data'] & {
   readonly logger: Logger
   readonly receiverSecrets: () => readonly string[]
-  /** Most characters of records that may wait for the disk; 256 Mi by default. More are lost, with a notice. */
-  readonly mostWaiting?: number
 }
 
-const usualWaiting = 268_435_456
+/** Most characters of records that may wait for the disk. More are lost, with a notice. */
+const mostWaiting = 268_435_456
 const retentionMs = 3_600_000
 /** Calls come in bursts: the thread ends between them. */
 const restsAfterMs = 60_000
@@ -25,10 +25,9 @@ const sizeOf = (record: CallRecord): number =>
 
 /** Only messages are posted here: a call never waits for its record, and one that cannot be stored is lost with a notice. */
 export const createCallLog = (options: CallLogOptions): CallLog => {
-  const { logger, mostWaiting = usualWaiting } = options
-  const { folder, exportsFolder, version, openAgainMs } = options
+  const { logger, folder, exportsFolder, version, openAgainMs } = options
   const data = { folder, exportsFolder, version, openAgainMs }
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const ready = Promise.withResolvers<void>()
   let isNumbered = false
   let isReady = false
@@ -40,9 +39,7 @@ export const createCallLog = (options: CallLogOptions): CallLog => {
   let unlogged = 0
   let problem: string | null = null
 
-  const announce = (): void => {
-    for (const listener of listeners) listener()
-  }
+  const announce = listeners.tell
 
   const lose = (why: string): void => {
     if (unlogged === 0)
@@ -144,9 +141,6 @@ export const createCallLog = (options: CallLogOptions): CallLog => {
         ? []
         : [`${lost === 1 ? 'One call was' : `${lost} calls were`} made but not recorded. ${lostWhy}`]),
     ],
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onChange: listeners.add,
   }
 }

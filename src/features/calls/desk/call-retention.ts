@@ -5,13 +5,6 @@ import type { CallCriteria } from './call-criteria.ts'
 
 export type RetentionSettings = Pick<CallRetention, 'days' | 'megabytes'>
 
-export type Retention = {
-  read(): CallRetention
-  set(keeping: RetentionSettings): void
-  apply(now: number): Generator<void, number>
-  clear(criteria: CallCriteria): Generator<void, number>
-}
-
 const batch = 200
 const pagesBack = 2000
 const dayMs = 86_400_000
@@ -23,7 +16,7 @@ const rounds = 8
 
 type Totals = { readonly calls: number; readonly stored: number | null; readonly oldest: number | null }
 
-export const openRetention = (database: CallsConnection, store: CallStore): Retention => {
+export const openRetention = (database: CallsConnection, store: CallStore) => {
   const readTotals = database.prepare<[], Totals>(
     'SELECT count(*) AS calls, sum(stored_bytes) AS stored, min(started_at) AS oldest FROM calls',
   )
@@ -106,8 +99,8 @@ export const openRetention = (database: CallsConnection, store: CallStore): Rete
         oldest: oldest === null ? null : new Date(oldest).toISOString(),
       }
     },
-    set: ({ days, megabytes }) => void writeKeeping.run(days, megabytes),
-    apply: function* (now) {
+    set: ({ days, megabytes }: RetentionSettings) => void writeKeeping.run(days, megabytes),
+    apply: function* (now: number) {
       const oldest = now - keeping().days * dayMs
       let removed = yield* removeWhile(() => selectOld.all(oldest))
       for (let round = 0; round < rounds; round += 1) {
@@ -117,7 +110,7 @@ export const openRetention = (database: CallsConnection, store: CallStore): Rete
       }
       return removed
     },
-    clear: function* ({ sql, parameters }) {
+    clear: function* ({ sql, parameters }: CallCriteria) {
       if (sql === '1') {
         const calls = readTotals.get()?.calls ?? 0
         store.removeAll()
@@ -131,3 +124,5 @@ export const openRetention = (database: CallsConnection, store: CallStore): Rete
     },
   }
 }
+
+export type Retention = ReturnType<typeof openRetention>

@@ -41,11 +41,6 @@ const quoteBody = (body: string): string => {
 /** Longest argument a program may be given on Linux is 128 KiB. */
 const longestArgument = 100_000
 
-/**
- * Writes a call as a curl command for a POSIX shell. It sends the recorded bytes when `ACCESS_KEY` (and `SECRET_KEY`, where the
- * call had one) are set in that shell, and `RECEIVER_SECRET` where the body holds the address of a receiver. A long body goes in
- * through standard input, because an argument has a limit.
- */
 export const curlCommand = ({ url, headers, body }: CurlCall): string => {
   const isLong = Buffer.byteLength(body) > longestArgument
   const options = [

@@ -1,6 +1,6 @@
 import type { CallsConnection } from './open-calls.ts'
 import { callDetailSchema, type CallDetail, type CallOutcome, type CallRow } from '../contract.ts'
-import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, ParsedInput } from '../../../contract/contract.ts'
 import { parsedJson } from '../../../contract/scalars.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { requestSummary } from '../../../core/wire/request-summary.ts'
@@ -11,7 +11,6 @@ import {
   readStoredFailure,
   readStoredHeaders,
 } from '../../../main/platform/db/stored-json.ts'
-import type { RepeatableCall } from './service.ts'
 import { unpackPiece } from './body-pieces.ts'
 import { callCriteria } from './call-criteria.ts'
 import type { BodyPart } from './call-store.ts'
@@ -81,20 +80,7 @@ export const toRow = (stored: StoredCall): Omit<CallRow, 'requestSummary'> => ({
 
 export type CallDetails = Pick<CallDetail, 'requestHeaders' | 'answerHeaders' | 'deviationList' | 'failure'>
 
-export type CallReader = {
-  list(input: ParsedInput<'calls.list'>): Answer<Output<'calls.list'>>
-  beside(input: ParsedInput<'calls.beside'>): Output<'calls.beside'>
-  get(id: number): Answer<CallDetail>
-  body(input: ParsedInput<'calls.body'>): Answer<Output<'calls.body'>>
-  repeatable(id: number): Answer<RepeatableCall>
-  row(id: number): StoredCall | undefined
-  details(id: number): CallDetails
-  length(id: number, part: BodyPart): number | null
-  pieces(id: number, part: BodyPart): Iterable<string>
-  text(id: number, part: BodyPart): string
-}
-
-export const openCallReader = (database: CallsConnection): CallReader => {
+export const openCallReader = (database: CallsConnection) => {
   const selectRow = database.prepare<[number], StoredCall>(`SELECT ${rowColumns} FROM calls WHERE id = ?`)
   const selectDetails = database.prepare<[number], StoredDetails>(
     'SELECT request_headers, answer_headers, deviations, failure FROM call_details WHERE call_id = ?',
@@ -175,12 +161,12 @@ export const openCallReader = (database: CallsConnection): CallReader => {
   const requestText = (id: number) => readStored(parsedJson, text(id, 'asked'), `the request of call ${id}`)
 
   return {
-    row: (id) => selectRow.get(id),
+    row: (id: number) => selectRow.get(id),
     details,
     length,
     pieces,
     text,
-    beside: ({ id, filter }) => {
+    beside: ({ id, filter }: ParsedInput<'calls.beside'>) => {
       const { sql, parameters } = callCriteria(filter)
       const next = (side: string, order: string): number | null =>
         database
@@ -191,7 +177,7 @@ export const openCallReader = (database: CallsConnection): CallReader => {
           .get(id, ...parameters) ?? null
       return { newer: next('>', 'ASC'), older: next('<', 'DESC') }
     },
-    list: ({ filter, limit = usualLimit, ...from }) => {
+    list: ({ filter, limit = usualLimit, ...from }: ParsedInput<'calls.list'>) => {
       const page = pageBounds('calls', from)
       if (!page.ok) return page
       const { low, high, order } = page.value
@@ -210,7 +196,7 @@ export const openCallReader = (database: CallsConnection): CallReader => {
         next: storedCalls.length > limit && last !== undefined ? encodeCursor('calls', last.id) : null,
       })
     },
-    get: (id) => {
+    get: (id: number) => {
       const stored = selectRow.get(id)
       if (stored === undefined) return noSuchCall(id)
       const requestLength = length(id, 'request') ?? 0
@@ -227,11 +213,11 @@ export const openCallReader = (database: CallsConnection): CallReader => {
         answerCut: (answerLength ?? 0) > firstCharacters,
       })
     },
-    body: ({ id, part, offset, length: wanted }) => {
+    body: ({ id, part, offset, length: wanted }: ParsedInput<'calls.body'>) => {
       if (selectRow.get(id) === undefined) return noSuchCall(id)
       return succeed({ text: slice(id, part, offset, offset + wanted), total: length(id, part) ?? 0 })
     },
-    repeatable: (id) => {
+    repeatable: (id: number) => {
       const stored = selectRow.get(id)
       if (stored === undefined) return noSuchCall(id)
       const request = requestText(id)
@@ -245,3 +231,5 @@ export const openCallReader = (database: CallsConnection): CallReader => {
     },
   }
 }
+
+export type CallReader = ReturnType<typeof openCallReader>

@@ -5,27 +5,18 @@ type Counts = Omit<Output<'events.count'>, 'partial'>
 /** What was counted of the ids from `begin` up to, not including, `end`. */
 export type CachedCount = Counts & { readonly begin: number; readonly end: number }
 
-/**
- * Counts that hold for good: an index never changes what it says of an event that was read. So a key that is asked
- * again counts only what came since. Belongs to one open file.
- */
-export type CachedCounts = {
-  /** What is known of a key; `undefined` unless it was counted from there. */
-  find(key: string, begin: number): CachedCount | undefined
-  add(key: string, count: CachedCount): void
-}
-
 const mostCached = 100
 
-export const createCachedCounts = (): CachedCounts => {
+/** An index never changes what it says of an event that was read: only what came since is counted again. */
+export const createCachedCounts = () => {
   const cached = new Map<string, CachedCount>()
   return {
-    find: (key, begin) => {
+    find: (key: string, begin: number) => {
       const former = cached.get(key)
       // The oldest events may have gone since.
       return former?.begin === begin ? former : undefined
     },
-    add: (key, count) => {
+    add: (key: string, count: CachedCount) => {
       // At the end, so that the first is the one that was not asked for longest.
       cached.delete(key)
       cached.set(key, count)
@@ -34,3 +25,5 @@ export const createCachedCounts = (): CachedCounts => {
     },
   }
 }
+
+export type CachedCounts = ReturnType<typeof createCachedCounts>

@@ -14,6 +14,8 @@ import {
   type BulkTable,
   type TableConnection,
 } from '../../../main/platform/app-database/table.ts'
+import { documentsSchema, openDocuments } from '../../../main/platform/app-database/documents.ts'
+import { oneTransaction } from '../../../main/platform/app-database/one-transaction.ts'
 import { readStored } from '../../../main/platform/db/stored-json.ts'
 import { storedHash } from './stored-text.ts'
 
@@ -24,9 +26,7 @@ export type StoredChainVerdict = {
   readonly blockHash: string | null
   readonly txnHash: string | null
   readonly verdict: ChainVerdict
-  /** Milliseconds since the epoch. */
   readonly examinedAt: number
-  /** JSON of what it was computed from. */
   readonly report: string
   readonly file: string | null
 }
@@ -41,7 +41,8 @@ export type AuditedVerdicts = {
   readonly now: number
 }
 
-export type ProofSettings = { readonly automatic: boolean; readonly after: number }
+const settingsSchema = z.object({ automatic: z.boolean(), after: z.number() })
+export type ProofSettings = z.infer<typeof settingsSchema>
 
 type Row = Omit<StoredChainVerdict, 'verdict' | 'report' | 'file' | 'blockHash' | 'txnHash'> & {
   readonly verdict: number
@@ -63,9 +64,7 @@ const schema = `
         ) STRICT;
         CREATE INDEX chain_verdicts_by_verdict ON chain_verdicts (chain_verdict, event_id);
         CREATE TABLE chain_proofs (event_id INTEGER PRIMARY KEY, report BLOB NOT NULL, file BLOB) STRICT;
-        CREATE TABLE proof_settings (
-          one INTEGER PRIMARY KEY CHECK (one = 1), automatic INTEGER NOT NULL, after INTEGER NOT NULL
-        ) STRICT;
+        ${documentsSchema('proof_settings')}
         -- Verdicts that are bad news, NULL where one was taken back; contradicts: two checks of different strength say different things.
         CREATE TABLE verdict_changes (
           step INTEGER PRIMARY KEY AUTOINCREMENT, event_id INTEGER NOT NULL, at INTEGER NOT NULL, verdict INTEGER,
@@ -82,7 +81,6 @@ export type VerdictChange = {
   readonly event: number
   readonly at: number
   readonly verdict: ChainVerdict | null
-  /** Whether a weaker and a stronger check say different things. */
   readonly isContradiction: boolean
 }
 /** Verdicts that say what became of the event come before these in `chainVerdicts`. */
@@ -105,7 +103,6 @@ const hash = (text: string | null): Buffer | string | null => (text === null ? n
 const badNews = (verdict: ChainVerdict | undefined): number | null =>
   verdict !== undefined && isContradicted(verdict) ? chainVerdicts.indexOf(verdict) : null
 
-/** Verdicts that became bad news, or were taken back, in the order in which that was found. */
 const openChanges = (database: TableConnection) => {
   const add = database.prepare<[number, number, number | null, number]>(
     'INSERT INTO verdict_changes (event_id, at, verdict, contradicts) VALUES (?, ?, ?, ?)',
@@ -145,7 +142,6 @@ const openChanges = (database: TableConnection) => {
   }
 }
 
-/** What proofs were computed from, and their files, packed. */
 const openProofs = (database: TableConnection) => {
   // Of another event that had this id, in a log that was there before.
   const dropFormer = database.prepare<[number, number]>(
@@ -157,41 +153,19 @@ const openProofs = (database: TableConnection) => {
      ON CONFLICT (event_id) DO UPDATE SET report = @report, file = @file`,
   )
   const get = database.prepare<[number], Packed>('SELECT report, file FROM chain_proofs WHERE event_id = ?')
-  const forget = database.prepare<[number]>('DELETE FROM chain_proofs WHERE event_id < ?')
   return {
     dropFormer: (id: number, receivedAt: number): unknown => dropFormer.run(id, receivedAt),
-    forget: (before: number): unknown => forget.run(before),
     put: ({ id, report, file }: Pick<StoredChainVerdict, 'id' | 'report' | 'file'>): unknown =>
       put.run({ id, report: pack(report), file: file === null ? null : pack(file) }),
     report: (id: number): string | null => {
       const stored = get.get(id)
       return stored === undefined ? null : unpack(stored.report)
     },
-    /** Texts of the proof files of events, those without one left out. */
     files: (ids: readonly number[]): { readonly id: number; readonly text: string }[] =>
       ids.flatMap((id) => {
         const file = get.get(id)?.file ?? null
         return file === null ? [] : [{ id, text: unpack(file) }]
       }),
-  }
-}
-
-const openSettings = (database: TableConnection) => {
-  const get = database.prepare<[], { automatic: number; after: number }>(
-    'SELECT automatic, after FROM proof_settings',
-  )
-  const set = database.prepare<[number, number]>(
-    'INSERT INTO proof_settings VALUES (1, ?, ?) ON CONFLICT (one) DO UPDATE SET automatic = excluded.automatic, after = excluded.after',
-  )
-  return {
-    settings: (): ProofSettings => {
-      const row = get.get()
-      return { automatic: row?.automatic === 1, after: row?.after ?? 0 }
-    },
-    setSettings: ({ automatic, after }: ProofSettings): null => {
-      set.run(automatic ? 1 : 0, after)
-      return null
-    },
   }
 }
 
@@ -216,10 +190,10 @@ const open = (database: TableConnection) => {
   const latest = database.prepare<[], { at: number | null }>(
     'SELECT max(examined_at) AS at FROM (SELECT examined_at FROM chain_verdicts ORDER BY event_id DESC LIMIT 1000)',
   )
-  const forget = database.prepare<[number]>('DELETE FROM chain_verdicts WHERE event_id < ?')
   const verdictOf = database.prepare<[number, number], { verdict: number; strength: number }>(
     'SELECT chain_verdict AS verdict, strength FROM chain_verdicts WHERE event_id = ? AND event_time = ?',
   )
+  const settings = openDocuments(database, 'proof_settings', settingsSchema)
   const changes = openChanges(database)
   const proofs = openProofs(database)
   const putOne = (
@@ -248,49 +222,41 @@ const open = (database: TableConnection) => {
       areDecided && before.strength !== strength && isContradicted(former) !== isContradicted(verdict),
     )
   }
-  const putAll = database.transaction((verdicts: readonly StoredChainVerdict[]): void => {
+  const putAll = oneTransaction(database, (verdicts: readonly StoredChainVerdict[]): void => {
     for (const { report, file, ...row } of verdicts) {
       putOne(row, byProof, report)
       proofs.put({ id: row.id, report, file })
     }
     changes.trim()
   })
-  const putAudited = database.transaction(({ verdicts, former, strength, now }: AuditedVerdicts): void => {
-    const place = verdictStrengths.indexOf(strength)
-    const present = new Set(verdicts.map(({ id }) => id))
-    for (const id of former)
-      if (!present.has(id)) {
-        const before = changes.currentVerdict(id)
-        retract.run(id, place)
-        changes.note(id, now, before)
-      }
-    for (const row of verdicts) putOne(row, place)
-    changes.trim()
-  })
+  const putAudited = oneTransaction(
+    database,
+    ({ verdicts, former, strength, now }: AuditedVerdicts): void => {
+      const place = verdictStrengths.indexOf(strength)
+      const present = new Set(verdicts.map(({ id }) => id))
+      for (const id of former)
+        if (!present.has(id)) {
+          const before = changes.currentVerdict(id)
+          retract.run(id, place)
+          changes.note(id, now, before)
+        }
+      for (const row of verdicts) putOne(row, place)
+      changes.trim()
+    },
+  )
   return {
-    ...openSettings(database),
+    settings: (): ProofSettings => settings.get('proofs') ?? { automatic: false, after: 0 },
+    setSettings: (changed: ProofSettings): void => settings.put('proofs', changed),
     report: proofs.report,
     files: proofs.files,
     changesAfter: changes.changesAfter,
     lastChange: changes.lastChange,
-    put: (verdicts: readonly StoredChainVerdict[]): null => {
-      putAll(verdicts)
-      return null
-    },
-    putAudited: (audited: AuditedVerdicts): null => {
-      putAudited(audited)
-      return null
-    },
-    /** How many events wait for their blocks, and when one was examined last. */
+    put: putAll,
+    putAudited,
     standing: (): { readonly notYet: number; readonly lastAt: number | null } => ({
       notYet: count.get(chainVerdicts.indexOf('not-yet'))?.count ?? 0,
       lastAt: latest.get()?.at ?? null,
     }),
-    /** Forgets events before this one, which are gone from the log. */
-    forgetBefore: (id: number): number => {
-      proofs.forget(id)
-      return forget.run(id).changes
-    },
   }
 }
 

@@ -31,18 +31,12 @@ const isSame = (stored: StoredContents, row: ImportedRow): boolean =>
   stored.content_encoding === row.contentEncoding &&
   Buffer.from(row.body.buffer, row.body.byteOffset, row.body.byteLength).equals(stored.body)
 
-/**
- * What decides whether a delivery counts, and for which listener. A log that passes on what another one received could change it, and
- * then be the first to bring it.
- */
+/** A log that passes on what another one received could change these, and then be the first to bring it. */
 const countsSame = (stored: StoredContents, row: ImportedRow): boolean =>
   stored.listener === (row.listener ?? null) &&
   (stored.test_mark === null) === (testMarkOf(row.headers) === null)
 
-/**
- * A row under an origin of its own: the log it comes from was set back and gave its number again, to what is another delivery.
- * The same row always has the same one, so it too comes in once.
- */
+/** The log it comes from was set back and gave its number again. The same row always has the same origin. */
 const asAnother = (row: ImportedRow): ImportedRow => {
   const { body, receivedAt, headers } = row
   const hash = createHash('sha256').update(`${receivedAt} ${headers} `).update(body).digest('hex')

@@ -1,3 +1,4 @@
+import type { IncomingDelivery } from './incoming-delivery.ts'
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { BroadcastChannel } from 'node:worker_threads'
@@ -10,19 +11,11 @@ import {
 } from '../../../main/platform/worker/thread-bug.ts'
 import type { ThreadBug } from '../../../main/platform/worker/thread-bug.ts'
 
-export type ImportedRow = {
+export type ImportedRow = Omit<IncomingDelivery, 'path' | 'rawHeaders' | 'listener' | 'project'> & {
   readonly origin: string
   readonly originId: number
-  /** Milliseconds since 1970. */
-  readonly receivedAt: number
-  readonly status: number
-  readonly method: string
-  readonly remoteAddress: string | null
-  readonly contentType: string | null
-  readonly contentEncoding: string | null
   /** JSON array of pairs. */
   readonly headers: string
-  readonly body: Uint8Array
   /** Path of a listener that it is of; none of what comes from another log. */
   readonly listener?: string | null
   /** Project of that path, by its id where the delivery was received. */
@@ -103,10 +96,7 @@ export const serveChanges = (folder: string, path: string, change: Change): (() 
   return () => channel.close()
 }
 
-/**
- * Lets the writer of a log do steps of a change, in the order in which they are requested, for as long as `work` goes on.
- * @throws FileFault when the writer could not do a step, or there is no writer
- */
+/** Steps are done in the order in which they are requested. @throws FileFault when there is no writer */
 export const withChanges = async <T>(
   folder: string,
   work: (change: RequestChange) => Promise<T>,

@@ -105,11 +105,7 @@ function* countLogs(connection: ReadConnection, filter: EventFilter, cached: Cac
   return { ...all, events }
 }
 
-/**
- * Counts events and the deliveries that brought them. A filter that matches much takes long, so the work comes in pieces: whoever runs it may do
- * other things at each `yield`, or give it up. Pieces are cut between deliveries, so that none is counted twice.
- * @param kept what was counted before over this connection
- */
+/** In pieces, because a filter that matches much takes long; cut between deliveries, so that none counts twice. */
 export function* countEvents(
   connection: ReadConnection,
   input: ParsedInput<'events.count'>,

@@ -43,12 +43,7 @@ const reasonOf = (error: unknown, limit: number): string => {
   return error instanceof Error ? error.message : String(error)
 }
 
-/**
- * Undoes the content encoding of a body and reads it as UTF-8 text. The bytes count, not their label.
- *
- * @param contentEncoding the header as it came: `gzip`, `deflate`, `br`, `zstd`, several joined by commas
- * @param maxInflatedBytes limit of the result, so that a small body cannot fill the memory
- */
+/** The bytes count, not their label. The limit keeps a small body from filling the memory. */
 export const decodeBody = (
   body: Buffer,
   contentEncoding: string | null,

@@ -9,7 +9,6 @@ import { bodyIfWholeSql, projectSql } from './delivery-blocks.ts'
 import { isTestSql } from './test-header.ts'
 import type { StoredBody } from './read-delivery.ts'
 
-/** `deliveries.db` as the indexer reads it. The receiver alone writes it. */
 export type DeliveriesSource = {
   readonly identity: string
   /** Id of the newest delivery, 0 when there is none. Ids have no gaps. */
@@ -87,12 +86,7 @@ const openSource = (folder: string): Result<DeliveriesSource | null, OpenProblem
   })
 }
 
-/**
- * Opens `deliveries.db` for reading.
- *
- * @param folder of the log
- * @returns `null` while the receiver has not begun it yet, or has yet to upgrade it
- */
+/** `null` while the receiver has not begun it yet, or has yet to upgrade it. */
 export const openDeliveriesSource = (folder: string): Result<DeliveriesSource | null, OpenProblem> => {
   try {
     return openSource(folder)

@@ -24,11 +24,6 @@ const next: Record<StoreProblem['reason'], string> = {
   failed: 'Check the disk and the access rights of the data folder.',
 }
 
-/**
- * Puts into words why a batch was not stored. Nothing of that batch is on disk.
- *
- * @param path the database file
- */
 const commitProblem = (error: unknown, path: string): StoreProblem => {
   const { reason, message } = openProblem(error, path)
   // A database that is open cannot turn out to be of a newer program.
@@ -77,10 +72,7 @@ const createUptimeRecord = (database: Writable<Deliveries>, path: string): Uptim
   }
 }
 
-/**
- * While the writer waits for a lock the thread can do nothing else, so it gives up soon and the sender is asked to come
- * again. Opening may wait longer: nobody is served yet.
- */
+/** Waiting for a lock the thread can do nothing else: the sender is asked to come again. While opening nobody waits. */
 const lockWaitMs = { opening: 5000, committing: 100 }
 
 /**
@@ -104,10 +96,7 @@ const nothing: NewDelivery = {
   body: Buffer.alloc(0),
 }
 
-/**
- * Tries what every commit will do, without a trace: opening reads only the first pages, and a file that is damaged where
- * rows are added would refuse every delivery from then on.
- */
+/** A file that is damaged where rows are added would refuse every delivery: opening reads only the first pages. */
 const tryOut: OpenOptions['probe'] = (database) => {
   database.exec('BEGIN IMMEDIATE')
   try {
@@ -195,7 +184,6 @@ const syncFolder = (folder: string): void => {
 export type OpenedDeliveries = {
   readonly database: Writable<Deliveries>
   readonly writer: DeliveriesWriter
-  /** Id of the newest delivery there is; 0 for none. */
   readonly lastId: number
   readonly uptime: UptimeRecord
   readonly change: Change
@@ -205,13 +193,7 @@ export type OpenedDeliveries = {
   readonly notices: readonly string[]
 }
 
-/**
- * Opens `<folder>/deliveries.db` for its one writer, with `synchronous=FULL`; begins it where it is missing.
- *
- * @param folder the log's folder, made with mode 0700 where it is missing
- * @param options where they differ from the product's
- * @returns the writer and what people should know (a damaged file kept aside), or why it cannot be opened
- */
+/** Opens `deliveries.db` for its one writer, with `synchronous=FULL`; begins it where it is missing. */
 export const openDeliveriesWriter = (
   folder: string,
   options: Partial<Pick<OpenOptions, 'synchronous'>> & { readonly lockWaitMs?: number } = {},

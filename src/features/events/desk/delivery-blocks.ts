@@ -131,10 +131,7 @@ export const unpackBlock = (codec: string, bytes: Uint8Array): Unpacked[] => {
 const damaged = (id: unknown, why: string): FileFault =>
   new FileFault(`Delivery ${String(id)} is damaged in deliveries.db: ${why}`)
 
-/**
- * Gives a connection the functions that `headersSql` and the others call. The block that was read last is kept: whoever reads one
- * delivery after the other unpacks each once.
- */
+/** The block that was read last is kept: whoever reads one delivery after the other unpacks each once. */
 export const addDeliveryFunctions = (database: FunctionHost): void => {
   let last: { readonly key: string; readonly parts: readonly Unpacked[] } | null = null
   const partsOf = (first: number, id: number, codec: string, bytes: Buffer) => {
@@ -211,7 +208,6 @@ export const headersSql = (deliveries: string, schema = ''): string =>
 export const bodySql = (deliveries: string, schema = ''): string =>
   callSql('delivery_body', deliveries, schema)
 
-/** As `bodySql`; NULL where the delivery is damaged. */
 export const bodyIfWholeSql = (deliveries: string, schema = ''): string =>
   callSql('delivery_body_if_whole', deliveries, schema)
 

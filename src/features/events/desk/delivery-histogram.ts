@@ -5,13 +5,9 @@ import type { ReadConnection } from './read-connection.ts'
 import { projectCondition } from './place-filter.ts'
 import { integer, rowReader } from '../../../main/platform/db/row-reader.ts'
 
-/** Zones looked at between two turns: a thousand rows each, a fraction of a millisecond. */
 const zonesATurn = 32
 
-/**
- * Counts deliveries by the time they came, whatever they hold. The work grows with the deliveries between both times, not
- * with the log, and comes in pieces: whoever runs it may do other things at each `yield`, or give it up.
- */
+/** The work grows with the deliveries between both times, and comes in pieces, so that it can be given up. */
 export function* deliveryHistogram(
   connection: ReadConnection,
   input: ParsedInput<'deliveries.histogram'>,

@@ -45,10 +45,7 @@ const longDigits = '(length(block_number), block_number)'
 
 type BlockRange = Pick<EventFilter, 'blockFrom' | 'blockTo'>
 
-/**
- * Conditions on rows for a range of blocks. Integers sort before text in SQLite; digits beyond 2^53 are text, the longer the
- * larger. Negative ones never match.
- */
+/** Integers sort before text in SQLite; digits beyond 2^53 are text, the longer the larger. */
 const blockConditions = (range: BlockRange): Condition[] => {
   const conditions: Condition[] = []
   const from = range.blockFrom === undefined ? undefined : exactBlock(range.blockFrom)

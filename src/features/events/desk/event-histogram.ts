@@ -18,7 +18,6 @@ import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { integer, orNull, rowReader } from '../../../main/platform/db/row-reader.ts'
 
-/** Milliseconds, the second behind the last one. */
 type Span = { readonly from: number; readonly to: number }
 
 /** Deliveries counted at one go: a few milliseconds, after which others get their turn. */

@@ -1,13 +1,8 @@
+import type { z } from 'zod'
+import type { eventNoteSchema } from '../contract/event-notes.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 
-export type EventNote = {
-  /** The event's id: delivery and position, the same after the events were read anew. */
-  readonly id: number
-  readonly note: string
-  readonly star: boolean
-  /** Milliseconds since the epoch. */
-  readonly updatedAt: number
-}
+type EventNote = Omit<z.infer<typeof eventNoteSchema>, 'updatedAt'> & { readonly updatedAt: number }
 
 type Row = Omit<EventNote, 'star'> & { readonly star: number }
 
@@ -39,13 +34,11 @@ const open = (database: TableConnection) => {
   )
   const remove = database.prepare<[number]>('DELETE FROM event_notes WHERE event_id = ?')
   return {
-    /** Notes of these events; those without noteOf are left out. */
     of: (ids: readonly number[]): EventNote[] =>
       ids.flatMap((id) => {
         const row = noteOf.get(id)
         return row === undefined ? [] : [toNote(row)]
       }),
-    /** The notes changed last, newest first. */
     latest: ({ starred, limit }: { readonly starred: boolean; readonly limit: number }): EventNote[] =>
       (starred ? latestStarred : latest).all(limit).map(toNote),
     /** An empty note without a star is none. */

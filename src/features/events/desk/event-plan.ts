@@ -6,7 +6,6 @@ import { isWide } from './spell-out.ts'
 import { hashText, textKey } from './stored-text.ts'
 import { integer, orNull, rowReader } from '../../../main/platform/db/row-reader.ts'
 
-/** How a query walks the events: parts of a SELECT over the columns of `events`. */
 export type EventWalk = {
   readonly from: string
   /** Conditions without the range of ids, which whoever runs it adds last. */
@@ -22,16 +21,10 @@ export type EventWalk = {
  */
 const enough = 20_000
 
-/**
- * Condition for a range of ids, the first and the one behind the last of them as parameters. The driver binds numbers as
- * REAL; a full-text index passes over a bound that is no INTEGER and walks all it has of a word.
- */
+/** The driver binds numbers as REAL; a full-text index passes over a bound that is no INTEGER and walks all. */
 export const idsWithin = (id: string): string => `${id} >= CAST(? AS INTEGER) AND ${id} < CAST(? AS INTEGER)`
 
-/**
- * The same for whoever looks at many rows of the range, with what must not be there: looked up at once, and in that range alone.
- * @param without expression for `bodies`; `null`: nothing
- */
+/** Looked up at once, and in that range alone. @param without expression for `bodies`; `null`: nothing */
 export const allWithin = (id: string, without: string | null, low: number, high: number): Condition => ({
   sql:
     without === null

@@ -2,7 +2,6 @@ import type { EventRow } from '../contract.ts'
 import { eventColumns, storedEvent, type EventRows } from './event-rows.ts'
 import type { ReadConnection } from './read-connection.ts'
 
-/** Rows of these events, in this order; those that are gone are left out. */
 export const eventRowsById = (
   connection: ReadConnection,
   rows: EventRows,

@@ -128,10 +128,7 @@ const isStoredValue = (value: unknown): value is StoredValue =>
   Array.isArray(value) ||
   ('leftOut' in value && Number.isInteger(value.leftOut))
 
-/**
- * What came out of `JSON.parse` is JSON; only its outer shape is looked at, by hand: thousands of rows a second pass here.
- * @returns `null` for what the desk did not write so
- */
+/** Only the outer shape is looked at, by hand: thousands of rows a second pass here. `null` for what is damaged. */
 const readValues = (text: string, count: number): StoredValue[] | null => {
   try {
     const values: unknown = JSON.parse(text)

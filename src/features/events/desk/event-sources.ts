@@ -11,9 +11,7 @@ export type EventSource = {
   readonly id: number
   /** JSON text of its element, exactly as its sender wrote it. */
   readonly source: string
-  /** Milliseconds since the epoch. */
   readonly receivedAt: number
-  /** SHA-256 of the delivery's bytes as they came, hex digits. */
   readonly sha256: string
   readonly element: number
 }
@@ -37,10 +35,7 @@ const readDelivery = (connection: ReadConnection, id: number, maxInflatedBytes: 
   return { text: text.value, parsed: parseDelivery(text.value), body, sha256 }
 }
 
-/**
- * Events as they were delivered; those whose delivery is gone or cannot be read are left out. Each delivery is read once where
- * its events stand together.
- */
+/** Those that are gone or cannot be read are left out. Each delivery is read once where its events stand together. */
 export const eventSources = (
   connection: ReadConnection,
   ids: readonly number[],

@@ -47,22 +47,16 @@ const openRanges = (database: Writable<Events>): RangesWriter => {
   }
 }
 
-type Words = {
-  /** Id of a text; a new one is added. Only inside a transaction. */
-  idOf(text: string): number
-  /** Forgets what is in memory; needed after a transaction was rolled back. */
-  forget(): void
-}
-
 /** Texts ids in memory. Senders choose them, so there is a limit. */
 const mostCached = 50_000
 
-const openWords = (database: Writable<Events>): Words => {
+const openWords = (database: Writable<Events>) => {
   const find = database.prepare<[string], number>('SELECT id FROM words WHERE text = ?').pluck()
   const add = database.prepare<[string]>('INSERT INTO words (text) VALUES (?)')
   const ids = new Map<string, number>()
   return {
-    idOf: (text) => {
+    /** Id of a text; a new one is added. Only inside a transaction. */
+    idOf: (text: string) => {
       const known = ids.get(text)
       if (known !== undefined) return known
       const id = find.get(text) ?? Number(add.run(text).lastInsertRowid)
@@ -70,16 +64,14 @@ const openWords = (database: Writable<Events>): Words => {
       ids.set(text, id)
       return id
     },
+    /** Forgets what is in memory; needed after a transaction was rolled back. */
     forget: () => ids.clear(),
   }
 }
 
-type Named = readonly Pick<EventArgument, 'name' | 'type'>[]
+type Words = ReturnType<typeof openWords>
 
-type Shapes = {
-  idOf(args: Named): number
-  forget(): void
-}
+type Named = readonly Pick<EventArgument, 'name' | 'type'>[]
 
 /** A log has few shapes; those that were asked for last are compared, which is quicker than writing each event's down. */
 const mostCompared = 8
@@ -89,10 +81,10 @@ const isShape = (known: Named, args: Named): boolean =>
   args.every(({ name, type }, index) => known[index]?.name === name && known[index].type === type)
 
 /** A shape in the table of words is JSON `[[name, type], …]`. */
-const openShapes = (words: Words): Shapes => {
+const openShapes = (words: Words) => {
   let recent: { readonly args: Named; readonly id: number }[] = []
   return {
-    idOf: (args) => {
+    idOf: (args: Named) => {
       const known = recent.find((shape) => isShape(shape.args, args))
       if (known !== undefined) return known.id
       const named = args.map(({ name, type }) => ({ name, type }))
@@ -132,19 +124,6 @@ export type Progress = {
   readonly text_delivery_id: number
 }
 
-export type EventsWriter = {
-  progress(): Progress
-  setSource(source: string): void
-  /** Writes one delivery and its events. Only inside `batch`. */
-  write(delivery: ReadDelivery, earlier: EarlierStory): void
-  eventsOf(deliveryId: number): number
-  /** Makes the text of an event searchable. Only inside `batch`, in the order of ids, once. */
-  writeText(id: number, text: string): void
-  passText(deliveryId: number): void
-  /** Runs the work in one transaction, with the new progress at its end. All or nothing. */
-  batch(work: () => void): void
-}
-
 /** Longest JSON of an event's values kept in its row; beyond, long single values are left out of the row, not of the event. */
 const longestArgs = 8192
 const longestValue = 1024
@@ -175,7 +154,7 @@ const nothingRead: Progress = {
   text_delivery_id: 0,
 }
 
-export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
+export const openEventsWriter = (database: Writable<Events>) => {
   const words = openWords(database)
   const shapes = openShapes(words)
   const zones = openZones(database)
@@ -299,8 +278,9 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
 
   return {
     progress: () => readProgress.get() ?? nothingRead,
-    setSource: (source) => void setSource.run(source),
-    write: (delivery, earlier) => {
+    setSource: (source: string) => void setSource.run(source),
+    /** Writes one delivery and its events. Only inside `batch`. */
+    write: (delivery: ReadDelivery, earlier: EarlierStory) => {
       const { deliveryId, receivedAt, layout, problem, events } = delivery
       zones.addDelivery(deliveryId, receivedAt)
       const listener = word(delivery.listener)
@@ -321,14 +301,16 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
         events: added.events + count,
       }
     },
-    eventsOf: (deliveryId) => eventsOf.get(deliveryId) ?? 0,
-    writeText: (id, text) => {
+    eventsOf: (deliveryId: number) => eventsOf.get(deliveryId) ?? 0,
+    /** Makes the text of an event searchable. Only inside `batch`, in the order of ids, once. */
+    writeText: (id: number, text: string) => {
       const { said = null, listener = null } = besideText.get(id) ?? {}
       const path = listener === null ? null : pathTerm(listener)
       insertText.run(id, [text, said, path].filter((part) => part !== null).join('\n'))
     },
-    passText: (deliveryId) => void passText.run(deliveryId),
-    batch: (work) => {
+    passText: (deliveryId: number) => void passText.run(deliveryId),
+    /** Runs the work in one transaction, with the new progress at its end. All or nothing. */
+    batch: (work: () => void) => {
       try {
         run(work)
       } catch (error) {
@@ -345,3 +327,5 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
     },
   }
 }
+
+export type EventsWriter = ReturnType<typeof openEventsWriter>

@@ -32,15 +32,6 @@ export type FoldedEvent = {
   readonly states: readonly string[]
 }
 
-export type Folds = {
-  /** Finds the log of an event and brings it up to date. Before the event itself is written. */
-  fold(event: FoldingEvent, earlier: EarlierStory): FoldedEvent
-  /** Writes the logs that changed. Inside the transaction of the batch, at its end. */
-  flush(): void
-  /** Forgets what is in memory; needed after a transaction was rolled back. */
-  forget(): void
-}
-
 type Fold = {
   readonly elements: number
   readonly state: number
@@ -108,7 +99,7 @@ const marksOfBits = (bits: number): string[] =>
  *
  * @param onMark called with each written event whose log comes into a state that is marked, for the first time
  */
-export const openFolds = (database: Writable<Events>, onMark: (id: number, mark: string) => void): Folds => {
+export const openFolds = (database: Writable<Events>, onMark: (id: number, mark: string) => void) => {
   const byPlace = database
     .prepare<[number, bigint | string, Buffer | string], number>(
       `SELECT log FROM events INDEXED BY events_by_place
@@ -235,11 +226,14 @@ export const openFolds = (database: Writable<Events>, onMark: (id: number, mark:
   }
 
   return {
-    fold: (event, earlier) => {
+    /** Finds the log of an event and brings it up to date. Before the event itself is written. */
+    fold: (event: FoldingEvent, earlier: EarlierStory) => {
       const log = find(event)
       return log === undefined ? foldFirst(event) : foldAgain(log, event, earlier)
     },
+    /** Writes the logs that changed. Inside the transaction of the batch, at its end. */
     flush,
+    /** Forgets what is in memory; needed after a transaction was rolled back. */
     forget: () => folds.clear(),
   }
 }

@@ -44,11 +44,7 @@ const textOf = ({ blockHash, story }: Version, field: string): string | null => 
   return text === null || text.length <= longestText ? text : `${text.slice(0, longestText)}…`
 }
 
-/**
- * What the elements that reported one log say of it, each different story once, with the fields in which they differ.
- * @param ids of the events of the log, oldest first; the newest are compared
- * @returns `null` when all that were read agree
- */
+/** Each different story of one log once, with the fields in which they differ. `null` when all agree. */
 const readVersions = (
   connection: ReadConnection,
   ids: readonly number[],
@@ -135,10 +131,7 @@ const unreadable = (id: number, why: string): Failure => ({
   hint: 'See the log file in the data folder.',
 })
 
-/**
- * One event whole. What the row does not hold is read again from the delivery's bytes, which are the truth.
- * @param maxInflatedBytes as the indexer has it
- */
+/** What the row does not hold is read again from the delivery's bytes, which are the truth. */
 export const getEvent = (
   connection: ReadConnection,
   eventRows: EventRows,

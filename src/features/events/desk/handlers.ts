@@ -4,7 +4,6 @@ import type { Jobs } from '../../../main/platform/jobs/jobs.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
 import type { Log } from './service.ts'
 
-/** How events are sent again. */
 export type Resend = (
   input: ParsedInput<'events.resend'>,
   signal: AbortSignal,

@@ -26,12 +26,7 @@ export type StoreProblem = {
 }
 
 export type DeliveriesWriter = {
-  /**
-   * Stores all of a batch or none of it. When it returns a success, every delivery is on disk (`synchronous=FULL`) and a
-   * power cut cannot take it back. Blocks the thread; never throws.
-   *
-   * @returns the id of the last delivery stored
-   */
+  /** All of a batch or none of it; a success is on disk (`synchronous=FULL`). Blocks the thread; never throws. */
   commit(batch: readonly IncomingDelivery[]): Result<number, StoreProblem>
   close(): void
 }

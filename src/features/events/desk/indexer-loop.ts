@@ -1,11 +1,5 @@
 import type { Step } from './indexer.ts'
 
-export type IndexerLoop = {
-  wake(): void
-  /** No step runs after this. Steps are synchronous, so none runs meanwhile either. */
-  stop(): void
-}
-
 export type LoopOptions = {
   readonly backlog: () => number
   /** A step that has something to do begins; it may take long. */
@@ -21,7 +15,6 @@ const drainBudgetMs = 1000
 /** While deliveries pour in, the receiver needs the processor and the disk more than the index does. */
 const politeBudgetMs = 40
 const politePauseMs = 120
-/** Deliveries a second from which that holds. */
 const pouring = 2000
 
 /** Least time between two steps: deliveries that trickle in share a transaction. */
@@ -31,7 +24,7 @@ const pollMs = 2000
 const retryMs = [250, 1000, 5000, 30_000]
 
 /** Runs steps when there is something to read, politely while deliveries pour in, and again after a failure. */
-export const startIndexerLoop = (options: LoopOptions): IndexerLoop => {
+export const startIndexerLoop = (options: LoopOptions) => {
   let timer: NodeJS.Timeout | undefined
   /** When the timer fires; a wake may bring it forward. */
   let due = Number.POSITIVE_INFINITY
@@ -85,9 +78,12 @@ export const startIndexerLoop = (options: LoopOptions): IndexerLoop => {
       const wait = Math.max(0, lastEnd + (isPouring ? politePauseMs : restMs) - performance.now())
       if (performance.now() + wait < due) schedule(wait)
     },
+    /** No step runs after this. Steps are synchronous, so none runs meanwhile either. */
     stop: () => {
       stopped = true
       clearTimeout(timer)
     },
   }
 }
+
+export type IndexerLoop = ReturnType<typeof startIndexerLoop>

@@ -23,10 +23,8 @@ type IndexerReport =
   | ({
       readonly kind: 'progress'
       readonly changed: boolean
-      /** Deliveries read in this step that came in here: none that were imported. */
       readonly arrived: number
       readonly idle: boolean
-      /** Deliveries that were read, but whose text cannot be searched yet. */
       readonly textsLeft: number
     } & IndexerProgress)
   | { readonly kind: 'replaced' }

@@ -23,26 +23,13 @@ export type Step = {
 }
 
 export type Indexer = {
-  /**
-   * Reads deliveries for about `budgetMs` and commits them as one transaction: all their events and the progress, or none.
-   *
-   * @throws what SQLite reported; nothing was written then, and the step may be tried again
-   */
+  /** One transaction of about `budgetMs`: events and progress, or none. @throws what SQLite reported */
   step(budgetMs: number, read: ReadBody): Step
-  /**
-   * Makes the texts of deliveries that were read searchable, for about `budgetMs`, as one transaction.
-   *
-   * @returns deliveries left
-   * @throws as `step`
-   */
+  /** One transaction of about `budgetMs`. @returns deliveries left @throws as `step` */
   fillTexts(budgetMs: number, readTexts: ReadTexts): number
   /** Looks whether some of the stored deliveries, the newest and others of all, are what was received, and says which are not. */
   sample(): void
-  /**
-   * What a filter may name from now on; kept for an `events.db` that is begun anew.
-   *
-   * @throws what SQLite reported; it is tried again with the next step
-   */
+  /** What a filter may name from now on; kept for an `events.db` that is begun anew. @throws what SQLite reported */
   setPlaces(places: DeskPlaces): void
   backlog(): number
   /** Id of the last delivery that is read; its events are committed. */
@@ -52,14 +39,12 @@ export type Indexer = {
 
 export type ReadBody = (stored: StoredBody) => ReadDelivery
 
-/** Searchable texts of a delivery of so many events, in their order. */
 export type ReadTexts = (stored: StoredBody, events: number) => Iterable<string>
 
 export type IndexerOptions = {
   readonly folder: string
   readonly onNotice: (sentence: string) => void
   readonly onNoticeOver: (sentence: string) => void
-  /** `events.db` is another file now: readers must open it anew. */
   readonly onReplaced: () => void
   readonly now?: () => Date
 }
@@ -112,7 +97,6 @@ const withFault = (stored: StoredBody, error: unknown): ReadDelivery => ({
   events: [],
 })
 
-/** Reads deliveries into whichever `events.db` is open. */
 const createReading = (events: () => OpenEvents, onNotice: IndexerOptions['onNotice']) => {
   /** Reads a delivery once more, for what its events say of logs that come again. */
   const earlierOf = (from: DeliveriesSource, read: ReadBody): EarlierStory =>

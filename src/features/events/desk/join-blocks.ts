@@ -28,15 +28,8 @@ const atOnce = 64
 const isLarge = ({ first, last, packed }: Block): boolean =>
   last - first + 1 >= manyDeliveries || packed >= largeBytes
 
-export type Blocks = {
-  /** Joins small blocks that follow each other, as far as one step goes. @returns whether there may be more to do */
-  readonly join: () => boolean
-  /** Takes out what is stored of deliveries below an id: they are removed. Within the caller's transaction. */
-  readonly cut: (below: number) => void
-}
-
 /** What is done with blocks after they were written: each of quiet hours holds one delivery, which packs badly. */
-export const createBlocks = (database: Writable<Deliveries>): Blocks => {
+export const createBlocks = (database: Writable<Deliveries>) => {
   const next = database.prepare<[], Block>(
     `SELECT id, first, last, codec, length(bytes) AS packed FROM blocks WHERE first > (SELECT packed_to FROM packing)
      ORDER BY first LIMIT ${atOnce}`,
@@ -101,7 +94,7 @@ export const createBlocks = (database: Writable<Deliveries>): Blocks => {
 
   return {
     join: () => join.immediate(),
-    cut: (below) => {
+    cut: (below: number) => {
       dropBelow.run(below)
       const block = at.get(below)
       if (block === undefined || block.last < below) return

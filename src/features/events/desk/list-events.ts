@@ -13,7 +13,6 @@ const defaultLimit = 100
 /** Characters of arguments after which a page ends early, so that a thousand huge events are not one huge answer. */
 const fullPage = 4_000_000
 
-/** A page of events, newest first or oldest first. Its cost does not depend on how deep it is. */
 export const listEvents = (
   connection: ReadConnection,
   eventRows: EventRows,

@@ -112,10 +112,7 @@ const toTransaction = (
   }
 }
 
-/**
- * A page of transactions. A transaction stands where its newest matching event does; the first event of it that is met on a page
- * tells which one that is, so a page depends on no other page.
- */
+/** A transaction stands where its newest matching event does, so that a page depends on no other page. */
 export const listTransactions = (
   connection: ReadConnection,
   eventRows: EventRows,

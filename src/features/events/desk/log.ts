@@ -1,3 +1,4 @@
+import { createListeners } from '../../../main/platform/listeners.ts'
 import { mkdirSync } from 'node:fs'
 import type { Logger } from '../../../main/platform/log/logger.ts'
 import { createThread } from '../../../main/platform/worker/thread-client.ts'
@@ -22,7 +23,6 @@ export class LogStartError extends Error {
   override readonly name = 'LogStartError'
 }
 
-/** Limit of a body after its content encoding is undone (bytes). */
 export const defaultInflated = 64 * 1024 * 1024
 /** Migrations and the copy before them take time on a large log. */
 const startMs = 10 * 60_000
@@ -36,14 +36,11 @@ const textNotice = (textsLeft: number): string =>
 type IndexingDeps = {
   readonly data: ReaderData
   readonly logger: Logger
-  /** Rows became visible to readers. */
   readonly announce: () => void
-  /** `events.db` is another file now. */
   readonly onReplaced: () => void
   readonly onBug: (cause: unknown) => void
 }
 
-/** The thread that reads deliveries into events, and how far it is. */
 const createIndexing = ({ data, logger, announce, onReplaced, onBug }: IndexingDeps) => {
   let sqliteVersion = ''
   let backlog = 0
@@ -148,20 +145,14 @@ const createIndexing = ({ data, logger, announce, onReplaced, onBug }: IndexingD
   }
 }
 
-/**
- * The payload log. One thread reads deliveries into events, another reads events for people; both are begun again when they die. The main
- * thread only passes messages.
- */
+/** One thread reads deliveries into events, another reads events for people; the main thread only passes messages. */
 export const createLog = (options: LogOptions): Log => {
   const { folder, logger } = options
   const data: ReaderData = {
     folder,
     maxInflatedBytes: options.maxInflatedBytes ?? defaultInflated,
   }
-  const listeners = new Set<() => void>()
-  const announce = (): void => {
-    for (const listener of listeners) listener()
-  }
+  const listeners = createListeners()
   const onBug = (cause: unknown): void => logger.error({ err: cause }, 'a thread of the log met a bug')
   const reader = createThread<ReaderThread>({
     name: 'reader',
@@ -174,7 +165,7 @@ export const createLog = (options: LogOptions): Log => {
   const indexing = createIndexing({
     data,
     logger,
-    announce,
+    announce: listeners.tell,
     onReplaced: () => void reader.request('reopen', null).catch(onBug),
     onBug,
   })
@@ -240,9 +231,6 @@ export const createLog = (options: LogOptions): Log => {
     backlog: indexing.backlog,
     sqliteVersion: indexing.sqliteVersion,
     notices: indexing.notices,
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: listeners.add,
   }
 }

@@ -37,10 +37,7 @@ const ofState: Readonly<Record<EventRow['state'], LogFault | null>> = {
   contradiction: 'contradictory',
 }
 
-/**
- * Why a log is no evidence: by the state of its deliveries, and by what the chain says of each. What the chain proves stands, whatever else
- * was delivered; what it refutes is left out.
- */
+/** What the chain proves stands, whatever else was delivered; what it refutes is left out. */
 export const faultOfLog = ({ events, hasTests }: LogEvents): LogFault | null => {
   const additions = events.filter(({ type }) => !isRemoval(type))
   if (additions.some(({ chainVerdict }) => chainVerdict === 'proven')) return null

@@ -50,10 +50,7 @@ const differingField = (row: EventRow, event: ParsedEvent): string | null => {
 const parsedColumns = { layout: string, events: integer }
 type ParsedHead = RowOf<typeof parsedColumns>
 
-/**
- * Both databases, read by the maintenance thread: exports, checks, counts of what would be removed.
- * @param maxInflatedBytes as the indexer has it @throws what SQLite says when the databases cannot be read
- */
+/** Read by the maintenance thread. @throws what SQLite says when the databases cannot be read */
 export const openMaintenanceReader = (folder: string, maxInflatedBytes: number) => {
   const connection = openReadConnection(folder, () => {})
   if (!connection.hasDeliveries()) {
@@ -132,7 +129,6 @@ export const openMaintenanceReader = (folder: string, maxInflatedBytes: number) 
       connection.one('identity', 'SELECT id FROM raw.database_identity', [], rowReader({ id: string })).id,
     next: (filter: EventFilter, after: number, limit: number): NextEvents =>
       connection.snapshot(() => nextEvents(connection, { filter, after, limit })),
-    /** What a filter says of the paths of deliveries, as a condition on `parsed_deliveries`. */
     onPaths: (filter: EventFilter): PathCondition => placeCondition(connection, filter),
     row: rowOf,
     /** JSON text of an event's element as its sender wrote it. Quick when asked in the order of ids. */

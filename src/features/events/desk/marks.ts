@@ -61,10 +61,7 @@ export const digitsMark = (kind: MarkKind, digits: string): string =>
 export const addressMark = (kind: MarkKind, address: string): string =>
   letters[kind] + address.slice(2).toLowerCase()
 
-/**
- * Mark of a hash, or of a text in a hash's place: a short key of all of it, with a hash's beginning. Whoever needs it exact
- * compares the column as well.
- */
+/** A short key of a hash, or of a text in its place. Whoever needs it exact compares the column as well. */
 export const hashMark = (kind: MarkKind, text: string): string => letters[kind] + hashForms(text).mark
 
 export const stateMark = (state: 'removed' | 'doubtful' | 'contradiction'): string => letters[state]
@@ -79,7 +76,6 @@ export const untimedMark = 'w'
 
 export const backfilledMark = 'f'
 
-/** What an event's row says of it, as ids of words and numbers. */
 export type MarkedRow = {
   readonly contract: number | null
   readonly name: number | null
@@ -130,25 +126,18 @@ export const marksOf = (event: ParsedEvent, found: EventMarks, row: MarkedRow): 
   return marks.join(' ')
 }
 
-export type MarkWriter = {
-  add(id: number, marks: string): void
-  /** An event that is written already turned out to be of a log of another state. Written by `flush`. */
-  mark(id: number, mark: string): void
-  /** Inside the transaction of the batch, at its end. */
-  flush(): void
-  forget(): void
-}
-
-export const openMarks = (database: Writable<Events>): MarkWriter => {
+export const openMarks = (database: Writable<Events>) => {
   const insert = database.prepare<[number, string]>('INSERT INTO marks (rowid, tokens) VALUES (?, ?)')
   const late = new Map<number, string[]>()
   return {
-    add: (id, marks) => void insert.run(id, marks),
-    mark: (id, mark) => {
+    add: (id: number, marks: string) => void insert.run(id, marks),
+    /** An event that is written already turned out to be of a log of another state. Written by `flush`. */
+    mark: (id: number, mark: string) => {
       const marks = late.get(id)
       if (marks === undefined) late.set(id, [mark])
       else marks.push(mark)
     },
+    /** Inside the transaction of the batch, at its end. */
     flush: () => {
       // In order, and each event once: what does not go on behind the last one begins a new piece of the index.
       for (const [id, marks] of [...late].toSorted(([a], [b]) => a - b)) insert.run(id, marks.join(' '))

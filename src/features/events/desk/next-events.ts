@@ -6,7 +6,6 @@ import { idsWithin, planWalk } from './event-plan.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { integer, rowReader } from '../../../main/platform/db/row-reader.ts'
 
-/** What is asked: events after an id, oldest first. */
 export type NextEventsInput = {
   readonly filter: EventFilter
   readonly after: number
@@ -18,10 +17,7 @@ const stretch = 65_536 * mostElements
 
 type Progress = { readonly source: string | null; readonly delivery_id: number }
 
-/**
- * The events behind an id, oldest first. Ids grow with arrival and events become visible in that order, so whoever goes on
- * after `readTo` misses none.
- */
+/** Ids grow with arrival, and events become visible in that order: whoever goes on after `readTo` misses none. */
 export const nextEvents = (connection: ReadConnection, input: NextEventsInput): NextEvents => {
   const { source, delivery_id: read } = connection.get(
     'progress',

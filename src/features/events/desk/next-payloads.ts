@@ -177,10 +177,7 @@ const byDelivery = (ids: readonly number[]): number[][] => {
   return groups
 }
 
-/**
- * What is sent of the events behind an id, oldest first, each with what its order is kept for. Each delivery is read and parsed
- * once, however many of its events are sent.
- */
+/** Each delivery is read and parsed once, however many of its events are sent. */
 export const nextPayloads = (
   connection: ReadConnection,
   input: NextPayloadsInput,

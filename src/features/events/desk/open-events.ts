@@ -9,15 +9,6 @@ import type { OpenProblem } from '../../../main/platform/db/open-problem.ts'
 import type { Writable } from '../../../main/platform/db/connection.ts'
 import { mostElements } from './event-id.ts'
 
-type EventRemover = {
-  /** Whether events of deliveries below that id are there. */
-  isDue(keepFrom: number): boolean
-  /** Removes the events of at most `max` deliveries below an id. Only inside `batch`. */
-  remove(keepFrom: number, max: number): number
-  /** Whether so many events went that reading the rest anew takes less than what their words still take in the indexes. */
-  isOutgrown(): boolean
-}
-
 /** Below so many removed events nothing is read anew. */
 const fewEvents = 50_000
 
@@ -25,7 +16,7 @@ const fewEvents = 50_000
  * Statements over an open `events.db`. The full-text tables keep what they say of a removed event: its id is never given again,
  * and every search looks for the row as well. When most of what they say is of removed events, all is read anew.
  */
-const openRemover = (database: Writable<Events>): EventRemover => {
+const openRemover = (database: Writable<Events>) => {
   const first = database.prepare<[], number | null>('SELECT min(delivery_id) FROM parsed_deliveries').pluck()
   const chosen = database.prepare<
     [number, number],
@@ -59,11 +50,12 @@ const openRemover = (database: Writable<Events>): EventRemover => {
   )
 
   return {
-    isDue: (keepFrom) => {
+    isDue: (keepFrom: number) => {
       const oldest = first.get() ?? null
       return oldest !== null && oldest < keepFrom
     },
-    remove: (keepFrom, most) => {
+    /** Removes the events of at most `max` deliveries below an id. Only inside `batch`. */
+    remove: (keepFrom: number, most: number) => {
       const { last, deliveries, events } = chosen.get(keepFrom, most) ?? {
         last: null,
         deliveries: 0,
@@ -83,12 +75,15 @@ const openRemover = (database: Writable<Events>): EventRemover => {
       count.run(deliveries, events, events)
       return deliveries
     },
+    /** Whether so many events went that reading the rest anew takes less than what their words still take in the indexes. */
     isOutgrown: () => {
       const { events, removed } = progress.get() ?? { events: 0, removed: 0 }
       return removed > fewEvents && removed > events
     },
   }
 }
+
+type EventRemover = ReturnType<typeof openRemover>
 
 export type OpenEvents = EventsWriter & {
   readonly remover: EventRemover

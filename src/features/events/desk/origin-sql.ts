@@ -10,10 +10,7 @@ export const originSql = (id: string): string =>
       THEN substr(origin, 1, instr(origin, '~') - 1) ELSE origin END
     FROM raw.imported WHERE delivery_id = ${id})`
 
-/**
- * Condition on `events` that their delivery was taken by a receiver; that database is attached.
- * @param choice identities with commas between, one of which may be `here`
- */
+/** @param choice identities with commas between, one of which may be `here` */
 export const originCondition = (choice: string): { readonly sql: string; readonly parameters: string[] } => {
   const origins = [...new Set(choice.split(',').map((one) => one.trim()))].filter((one) => one !== '')
   const identities = origins.filter((one) => one !== here)

@@ -32,11 +32,7 @@ export const projectCondition = (
   return { sql, parameters: [JSON.stringify(paths)] }
 }
 
-/**
- * A listener is known by its key, by the service's id, and by the receiver path its deliveries come in on, which stays when it is replaced. A filter
- * may name it by any of the three.
- * @returns its path; what is named where there is no such listener
- */
+/** A filter may name a listener by its key, the service's id, or the receiver path, which stays when it is replaced. */
 export const listenerPath = (connection: ReadConnection, named: string): string => {
   const sql = `SELECT path FROM desk_listeners WHERE ? IN (path, key, id) ORDER BY path = ? DESC, rowid LIMIT 1`
   return connection.row('path of a listener', sql, [named, named], storedPath)?.path ?? named

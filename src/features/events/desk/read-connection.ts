@@ -11,13 +11,10 @@ import { FileFault } from '../../../main/platform/worker/thread-bug.ts'
 
 export type Parameter = number | bigint | string | Buffer | null
 
-/** A read-only connection to both databases of the log. Queries have names, so that slow ones can be distinguished. */
 export type ReadConnection = {
   all(query: string, sql: string, parameters: readonly Parameter[]): unknown[]
-  /** `undefined` when there is no row. */
   get(query: string, sql: string, parameters: readonly Parameter[]): unknown
   rows<Row>(query: string, sql: string, parameters: readonly Parameter[], read: RowReader<Row>): Row[]
-  /** The first row; `undefined` when there is none. */
   row<Row>(
     query: string,
     sql: string,
@@ -61,11 +58,7 @@ const openEventsFile = (folder: string): Readable<Events> => {
   return database
 }
 
-/**
- * Opens the databases for reading. Readers never wait for the writers, nor the writers for them: both files are in WAL mode.
- * @param onSlow called with the name and the time of a query that took more than 20 ms
- * @throws what SQLite says when `events.db` cannot be opened
- */
+/** Readers never wait for the writers, nor the writers for them: both files are in WAL mode. */
 export const openReadConnection = (
   folder: string,
   onSlow: (query: string, ms: number) => void,

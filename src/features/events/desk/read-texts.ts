@@ -4,10 +4,7 @@ import { decodeBody } from './decode-body.ts'
 import type { StoredBody } from './read-delivery.ts'
 import { wordsOfText } from './words-of-text.ts'
 
-/**
- * The searchable texts of a delivery's events, in order, one an event. A delivery of one event gives its whole body, which need not be parsed for
- * that.
- */
+/** One text for each event, in order. A delivery of one event gives its whole body, which need not be parsed. */
 export function* readTexts(stored: StoredBody, events: number, maxInflatedBytes: number): Generator<string> {
   if (events === 0 || stored.body === null) return
   const text = decodeBody(stored.body, stored.content_encoding, maxInflatedBytes)

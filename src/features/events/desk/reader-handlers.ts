@@ -81,10 +81,8 @@ function* logContents(connection: ReadConnection): Generator<undefined, LogConte
   return { deliveries, bytes, oldest: iso(first), newest: iso(last) }
 }
 
-/** What the reader's thread is given at start. */
 export type ReaderData = {
   readonly folder: string
-  /** Limit of a body after its content encoding is undone (bytes). */
   readonly maxInflatedBytes: number
 }
 

@@ -24,10 +24,8 @@ import {
   type RowOf,
 } from '../../../main/platform/db/row-reader.ts'
 
-/** Whose a path of the receiver is. */
 export type PathOwner = { readonly project: string; readonly network: string | null }
 
-/** What one transaction comes to for one project on one network. */
 export type TransactionSales = RecognisedSales & {
   /** `null`: of paths that belong to no listener. */
   readonly project: string | null
@@ -39,7 +37,6 @@ export type TransactionSales = RecognisedSales & {
   readonly receivedAt: number
 }
 
-/** All that one transaction comes to. Nothing: what was known of it before is gone. */
 export type RecognisedTransaction = {
   readonly txnHash: string
   readonly groups: readonly TransactionSales[]
@@ -47,7 +44,6 @@ export type RecognisedTransaction = {
 
 export type RecognisedStretch = {
   readonly transactions: readonly RecognisedTransaction[]
-  /** Every event up to this one was looked at. */
   readonly readTo: number
   /** Id up to which deliveries were read into events so far. */
   readonly end: number
@@ -56,7 +52,6 @@ export type RecognisedStretch = {
   readonly oldest: number
 }
 
-/** Which transactions: of the events behind an id, or of these events. */
 export type RecogniseInput = {
   readonly paths: Readonly<Record<string, PathOwner>>
 } & ({ readonly after: number; readonly limit: number } | { readonly events: readonly number[] })

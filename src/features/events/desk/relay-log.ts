@@ -2,23 +2,16 @@ import { BroadcastChannel } from 'node:worker_threads'
 import { nameOfChanges } from './change-requests.ts'
 import { openDeliveriesChannel } from './deliveries-channel.ts'
 
-/**
- * What goes between the writer of a log and those who read it or have it changed, when they are threads of two processes: the
- * channels of threads end at the process.
- */
+/** Between threads of two processes: the channels of threads end at the process. */
 export type LogSign =
   /** Deliveries were committed. */
-  | { readonly kind: 'committed' }
-  /** A message of the channel of changes: a request one way, its outcome the other. */
-  | { readonly kind: 'change'; readonly message: object }
+  { readonly kind: 'committed' } | { readonly kind: 'change'; readonly message: object }
 
-/** One end of the way between two processes. */
 export type LogRelay = {
   /** Takes what the other end said. */
   take(sign: LogSign): void
 }
 
-/** Opens an end. @param folder of the log */
 export type OpenRelay = (folder: string, say: (sign: LogSign) => void) => LogRelay
 
 /** Commits are announced once in so many milliseconds: a reader takes all there are, and each message costs both processes. */
@@ -37,7 +30,6 @@ const openChanges = (folder: string, member: 'request' | 'outcome', say: (sign: 
   return channel
 }
 
-/** The end in the writer's process. */
 export const relayFromWriter: OpenRelay = (folder, say) => {
   const changes = openChanges(folder, 'outcome', say)
   const committed = openDeliveriesChannel(folder)
@@ -64,7 +56,6 @@ export const relayFromWriter: OpenRelay = (folder, say) => {
   }
 }
 
-/** The end in the other process. */
 export const relayToWriter: OpenRelay = (folder, say) => {
   const changes = openChanges(folder, 'request', say)
   const committed = openDeliveriesChannel(folder)

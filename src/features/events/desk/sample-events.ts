@@ -10,7 +10,6 @@ import { integer, orNull, rowReader } from '../../../main/platform/db/row-reader
 export type SampleEventsInput = {
   readonly filter: EventFilter
   readonly send: SendWhat
-  /** How many of the newest events are looked at. */
   readonly last: number
 }
 

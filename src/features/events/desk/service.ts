@@ -9,7 +9,6 @@ import type { ReaderThread } from './log-reader.ts'
 import type { Lifecycle } from '../../../main/platform/lifecycle.ts'
 
 export type NextEvents = {
-  /** Of matching events, oldest first. */
   readonly ids: readonly number[]
   /** Every event up to this id was looked at: the place to go on after. */
   readonly readTo: number
@@ -61,22 +60,17 @@ export type PlaceInput = {
   readonly cursor: Readonly<Record<string, number>>
   /** Receivers that the cursor speaks of; of one that it does not name, nothing was handled. */
   readonly receivers: readonly string[]
-  /** What other receivers took is handled up to this number of this log. */
   readonly handledHere: number
 }
 
-/** The newest events that match something. */
 export type EventSample = {
-  /** Events that were looked at. */
   events: number
   /** When the oldest of them was received. */
   since: string | null
   matching: number
-  /** Requests that would be sent for them. */
   requests: number
   rows: EventRow[]
 }
-/** Which delivered logs: those of a path and a range of blocks, after an event. */
 export type DeliveredLogsInput = {
   readonly path: string
   readonly from: number
@@ -103,7 +97,6 @@ export type LogContents = {
 
 type Reader = Omit<ReaderThread['handlers'], 'reopen'>
 
-/** The payload log: the parse step in one worker thread, reads in another (`store/`). */
 export type Log = Lifecycle & {
   readonly [M in keyof Reader]: (
     ...given: Parameters<Reader[M]> extends readonly []

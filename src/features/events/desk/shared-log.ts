@@ -4,7 +4,6 @@ import { createCachedCounts, type CachedCounts } from './cached-counts.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { createUnfinished, type Unfinished } from './unfinished.ts'
 
-/** An open log: one connection and what belongs to it. */
 export type OpenLog = {
   readonly connection: ReadConnection
   readonly rows: EventRows

@@ -13,10 +13,7 @@ const indexedLength = 4
 /** A beginning in an expression for `bodies`. Of others than these characters only SQLite knows how it folds them. */
 const beginning = /"([!#-~]+)"\*/g
 
-/**
- * An expression with the words of the log for each beginning in it, where they are few. An expression that still has beginnings is one to look up
- * once, not with each row.
- */
+/** An expression that still has beginnings is one to look up once, not with each row. */
 export const spellOut = (connection: ReadConnection, match: string): string =>
   match.replace(beginning, (whole, typed: string) => {
     if (typed.length === indexedLength) return whole

@@ -1,3 +1,4 @@
+import type { IncomingDelivery } from './incoming-delivery.ts'
 import { testHeader } from '../../../core/webhooks/test-headers.ts'
 import type { Writable } from '../../../main/platform/db/connection.ts'
 import {
@@ -10,19 +11,8 @@ import {
 } from './delivery-blocks.ts'
 import type { Deliveries } from './deliveries-writer.ts'
 
-/** A delivery with all that is stored of it. */
-export type NewDelivery = Pick<DeliveryParts, 'headers' | 'body'> & {
-  readonly receivedAt: number
-  readonly status: number
-  readonly method: string
-  readonly path: string
-  readonly remoteAddress: string | null
-  readonly contentType: string | null
-  readonly contentEncoding: string | null
-  readonly listener: string | null
-  readonly project: string | null
-  readonly testMark: string | null
-}
+export type NewDelivery = Omit<IncomingDelivery, 'rawHeaders' | 'body'> &
+  Pick<DeliveryParts, 'headers' | 'body'> & { readonly testMark: string | null }
 
 const insert = `
   INSERT INTO deliveries
@@ -36,11 +26,7 @@ export const testMarkOf = (headers: string): string | null => {
   return mark === null ? null : mark.slice(0, mark.indexOf('"'))
 }
 
-/**
- * Statements that add deliveries and their blocks, within the caller's transaction.
- *
- * @returns the id of the last one
- */
+/** Within the caller's transaction. @returns the id of the last one */
 export const createStoreDeliveries = (
   database: Pick<Writable<Deliveries>, 'prepare'>,
 ): ((deliveries: Iterable<NewDelivery>) => number) => {

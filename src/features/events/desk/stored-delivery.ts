@@ -1,9 +1,7 @@
 import { blob, integer, orNull, rowReader, string, type RowOf } from '../../../main/platform/db/row-reader.ts'
 
-/** What a list shows of a delivery; its size stands in the place of its body. */
 export const deliveryHead = {
   id: integer,
-  /** Milliseconds since the epoch. */
   received_at: integer,
   status: integer,
   method: string,

@@ -21,7 +21,6 @@ export const storedAddress = (text: string): string =>
 export const storedHash = (text: string): Buffer | string =>
   hash32.test(text) ? Buffer.from(text.slice(2), 'hex') : storedText(text)
 
-/** What a log stores of a hash, or of a text in its place. */
 export type HashForms = {
   /** As `storedHash`. */
   readonly stored: Buffer | string
@@ -45,7 +44,6 @@ export const base36 = (value: number): string => {
   return digits
 }
 
-/** @returns all that is stored of a hash */
 export const hashForms = (text: string): HashForms => {
   const stored = storedHash(text)
   const key = textKey(text)

@@ -27,10 +27,7 @@ export const readStory = (json: string, log: number): EventStory => {
 /** Deliveries whose stories are in memory: a repeated batch asks for one after the other. */
 const mostCached = 4
 
-/**
- * Reads what earlier events say from their deliveries again: few logs come more than once, so it is not stored of every event.
- * @param readAgain a delivery by its id; `null`: it is gone
- */
+/** Few logs come more than once, so their stories are read again. @param readAgain `null`: the delivery is gone */
 export const createEarlierStories = (
   readAgain: (deliveryId: number) => ReadDelivery | null,
 ): EarlierStory => {

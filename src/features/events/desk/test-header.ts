@@ -3,12 +3,7 @@ import { fail, succeed } from '../../../core/result.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { rowReader, string } from '../../../main/platform/db/row-reader.ts'
 
-/**
- * Whether a delivery is a test of the log that received it: 1 or 0. The value of its header is that log's own identity, which is random: a stranger
- * cannot have deliveries left out of the totals.
- * @param deliveries the table, or its alias
- * @param schema of `deliveries.db` where it is attached to another database, with its dot
- */
+/** 1 or 0. The header's value is the log's own random identity, so no stranger can have deliveries left out of totals. */
 export const isTestSql = (deliveries: string, schema = ''): string =>
   `(${deliveries}.test_mark IS NOT NULL AND ${deliveries}.test_mark = coalesce(
       (SELECT origin FROM ${schema}imported WHERE delivery_id = ${deliveries}.id),

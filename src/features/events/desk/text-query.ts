@@ -11,10 +11,7 @@ export type TextQuery =
   /** There is nothing in it to look for. */
   | { readonly kind: 'nothing' }
 
-/**
- * Characters from which on a beginning is looked up as one. Of numbers and hashes a shorter one would stand for thousands of words;
- * of words in letters there are few.
- */
+/** Of numbers and hashes a shorter beginning would stand for thousands of words; of words in letters there are few. */
 const shortestBeginningOf = (word: string): number => (/^\p{L}/u.test(word) ? 2 : 4)
 
 const maxWords = 20

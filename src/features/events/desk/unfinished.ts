@@ -28,10 +28,7 @@ type Begun<T> = {
 }
 
 export type Unfinished<T extends object> = {
-  /**
-   * Begins a count, or goes on with one, and answers with the whole or, after `within`, with what it comes to so far. One that is given up
-   * while it goes on can be gone on with later.
-   */
+  /** Answers with the whole or, after `within`, with what it comes to so far. One that was given up can be gone on with. */
   answer(
     input: Input,
     signal: AbortSignal,

@@ -15,7 +15,6 @@ import type { StoreProblem } from './incoming-delivery.ts'
  */
 export type OutageReason = OutageRow['reason']
 
-/** An interval in which no delivery could come in. Times in ms since 1970, by this machine's clock. */
 export type Outage = {
   readonly from: number
   readonly to: number

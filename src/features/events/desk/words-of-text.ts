@@ -12,10 +12,7 @@ const longRun = /[0-9A-Za-z]{25,}/g
 /** A typed word has to be cut as those of the index are. */
 export const cutLongRuns = (text: string): string => text.replace(longRun, (run) => run.slice(0, longestRun))
 
-/**
- * JSON text as the full-text index gets it: escapes undone, so that words are found as they read, and of a long run of letters
- * and digits its beginning.
- */
+/** Escapes undone, so that words are found as they read, and of a long run of letters and digits its beginning. */
 export const wordsOfText = (json: string): string => {
   const plain = json.includes('\\') ? json.replace(/\\(?:u([0-9a-fA-F]{4})|(.))/gs, unescapeOne) : json
   const cut = cutLongRuns(plain)

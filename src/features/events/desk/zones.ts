@@ -2,20 +2,6 @@ import type { Writable } from '../../../main/platform/db/connection.ts'
 import type { Events } from './open-events.ts'
 import { zoneSize } from './events-schema.ts'
 
-/** Gathers what a batch adds to the zones and writes it once. */
-export type ZoneWriter = {
-  addDelivery(deliveryId: number, receivedAt: number): void
-  /** @param block as stored: digits are an integer beyond 2^53 */
-  addBlock(deliveryId: number, block: number | string): void
-  /** @param time of a block (ms). Of any delivery that was read, also long ago */
-  addTime(deliveryId: number, time: number): void
-  /** Adds to the number of events of the delivery's zone. */
-  addEvents(deliveryId: number, events: number): void
-  /** Writes what was gathered. Inside the transaction of the batch. */
-  flush(): void
-  forget(): void
-}
-
 type Zone = { first: number; last: number; lowest: number | null; highest: number | null; events: number }
 
 const bound = (block: number | string): number => {
@@ -29,8 +15,7 @@ const least = (left: string, right: string): string =>
 const most = (left: string, right: string): string =>
   `max(ifnull(${left}, ${right}), ifnull(${right}, ${left}))`
 
-/** Writes the table `zones`. */
-export const openZones = (database: Writable<Events>): ZoneWriter => {
+export const openZones = (database: Writable<Events>) => {
   const upsert = database.prepare<[number, number, number, number | null, number | null, number]>(`
     INSERT INTO zones (zone, first_received, last_received, lowest_block, highest_block, events)
     VALUES (?, ?, ?, ?, ?, ?)
@@ -46,7 +31,7 @@ export const openZones = (database: Writable<Events>): ZoneWriter => {
   const touched = new Map<number, Zone>()
   const times = new Map<number, { first: number; last: number }>()
   return {
-    addDelivery: (deliveryId, receivedAt) => {
+    addDelivery: (deliveryId: number, receivedAt: number) => {
       const number = Math.floor(deliveryId / zoneSize)
       const zone = touched.get(number)
       if (zone === undefined) {
@@ -56,14 +41,16 @@ export const openZones = (database: Writable<Events>): ZoneWriter => {
       if (receivedAt < zone.first) zone.first = receivedAt
       if (receivedAt > zone.last) zone.last = receivedAt
     },
-    addBlock: (deliveryId, block) => {
+    /** @param block as stored: digits are an integer beyond 2^53 */
+    addBlock: (deliveryId: number, block: number | string) => {
       const zone = touched.get(Math.floor(deliveryId / zoneSize))
       if (zone === undefined) return
       const value = bound(block)
       if (zone.lowest === null || value < zone.lowest) zone.lowest = value
       if (zone.highest === null || value > zone.highest) zone.highest = value
     },
-    addTime: (deliveryId, time) => {
+    /** @param time of a block (ms). Of any delivery that was read, also long ago */
+    addTime: (deliveryId: number, time: number) => {
       const number = Math.floor(deliveryId / zoneSize)
       const known = times.get(number)
       if (known === undefined) times.set(number, { first: time, last: time })
@@ -72,10 +59,12 @@ export const openZones = (database: Writable<Events>): ZoneWriter => {
         known.last = Math.max(known.last, time)
       }
     },
-    addEvents: (deliveryId, events) => {
+    /** Adds to the number of events of the delivery's zone. */
+    addEvents: (deliveryId: number, events: number) => {
       const zone = touched.get(Math.floor(deliveryId / zoneSize))
       if (zone !== undefined) zone.events += events
     },
+    /** Writes what was gathered. Inside the transaction of the batch. */
     flush: () => {
       for (const [number, { first, last, lowest, highest, events }] of touched)
         upsert.run(number, first, last, lowest, highest, events)

@@ -1,7 +1,6 @@
 import type { Finding, Sighting, Transition, TransitionKind } from './finding.ts'
 import { kindFacts, type FindingKind, type KindSettings } from './kinds.ts'
 
-/** Events named as evidence at most. */
 const maxEvents = 20
 
 /** What one step makes of a finding. `finding` null: it came to nothing and is forgotten. */
@@ -40,11 +39,6 @@ const begin = (id: string, kind: FindingKind, sighting: Sighting, at: number): F
   transitions: 0,
 })
 
-/**
- * Takes a sighting of a state in.
- *
- * @param now when the look was made: time alone never moves a finding here, `passTime` does
- */
 export const seeState = (
   former: Finding | undefined,
   {
@@ -83,7 +77,6 @@ export const seeState = (
 export const missState = (finding: Finding, now: number): Finding =>
   finding.goneSince === null ? { ...finding, goneSince: now, lastSeen: now } : finding
 
-/** Takes in what happened. `count` is that of its members now. */
 export const seeRecord = (
   former: Finding | undefined,
   {

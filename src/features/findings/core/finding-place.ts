@@ -130,7 +130,6 @@ export const findingPlace = ({ id, kind, subject, events }: Placed): FindingPlac
   return orders
 }
 
-/** The same as an address; text is quoted, as the page writes what could be read as something else. */
 export const pathOf = ({ to, search }: FindingPlace): string => {
   const parts = Object.entries(search).map(
     ([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`,

@@ -45,7 +45,6 @@ export type FindingMember = {
   readonly key: string
   /** Id of its event in the log; null where none was delivered. */
   readonly event: number | null
-  /** Milliseconds since the epoch. */
   readonly at: number
 }
 
@@ -109,7 +108,6 @@ export type Transition = {
   readonly finding: Finding
   readonly what: TransitionKind
   readonly at: number
-  /** The same however often it is computed. */
   readonly id: string
 }
 
@@ -141,7 +139,5 @@ export type Report =
       /** Orders of the scope that nothing could be said of: what was found of them stays. */
       readonly unsaid?: readonly string[]
     }
-  /** Things that happened. */
   | { readonly do: 'append'; readonly kind: FindingKind; readonly sightings: readonly Sighting[] }
-  /** Members that turned out not to be so. */
   | { readonly do: 'retract'; readonly kind: FindingKind; readonly keys: readonly string[] }

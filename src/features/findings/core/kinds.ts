@@ -292,7 +292,6 @@ const orderKindFacts = {
   },
 } satisfies Partial<Record<FindingKind, KindFacts>>
 
-/** All that is decided about each kind. */
 export const kindFacts: Readonly<Record<FindingKind, KindFacts>> = { ...deskKindFacts, ...orderKindFacts }
 
 export type KindSettings = {

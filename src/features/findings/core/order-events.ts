@@ -164,7 +164,6 @@ const readers: ReadonlyMap<string, (event: LineEvent) => OrderEvent | null> = ne
   ],
 ])
 
-/** Names of events that say something of orders. */
 export const orderEventNames = [
   'OrderCreated',
   'RequestCreated',
@@ -173,11 +172,9 @@ export const orderEventNames = [
   'RequestAccepted',
 ] as const
 
-/** What an event says of an order; `null` for one that says nothing, or that is not understood whole. */
 export const readOrderEvent = (event: LineEvent): OrderEvent | null =>
   readers.get(shapeOf(event))?.(event) ?? null
 
-/** An amount for people, exact to the last digit. */
 export const exactAmount = (
   raw: string,
   currency: string,

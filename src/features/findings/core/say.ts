@@ -5,7 +5,7 @@ import { reasonTitles, type HealthReason } from '../../health/core/words.ts'
 import { sayRule, type RuleFact } from '../../orders/core/rules/say.ts'
 import type { UnmatchedReason } from '../../../core/sales/sale.ts'
 import { unmatchedTitles, unmatchedWords } from '../../../core/sales/unmatched-words.ts'
-import { durationWords } from './duration-words.ts'
+import { durationWords } from './silence.ts'
 
 type Said = { readonly title: string; readonly text: string }
 
@@ -36,7 +36,6 @@ const refusals = {
 export type RefusalReason = keyof typeof refusals
 export const refusalReasons = Object.keys(refusals) as readonly RefusalReason[]
 
-/** What a silent listener’s chain says. */
 export type SilenceProof =
   | {
       readonly is: 'confirmed'
@@ -243,6 +242,5 @@ export type FindingFact = FactOf<typeof sentences>
 export const findingFact = <Id extends FindingFact['id']>(id: Id, values: FactValues[Id]): FindingFact =>
   ({ id, values }) as FindingFact
 
-/** A finding for people: the same words on screen, in a terminal, in exports and messages. */
 export const sayFinding = ({ id, values }: FindingFact): Said =>
   (sentences[id] as (given: FindingFact['values']) => Said)(values)

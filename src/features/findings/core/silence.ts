@@ -2,15 +2,10 @@
 const rarity = 9.2
 const leastMs = 10 * 60_000
 
-/**
- * After how long without a delivery silence is suspicious.
- *
- * @returns `null`: too little came to say what is usual
- */
+/** After how long without a delivery silence is suspicious; `null`: too little came to say what is usual. */
 export const suspiciousAfter = (count: number, overMs: number): number | null =>
   count < 2 || overMs <= 0 ? null : Math.max(leastMs, (rarity * overMs) / count)
 
-/** A time for people: `3 h 20 min`. */
 export const durationWords = (ms: number): string => {
   const minutes = Math.floor(ms / 60_000)
   const hours = Math.floor(minutes / 60)

@@ -43,7 +43,6 @@ export const nameOfListener = ({ name, key }: Pick<Listener, 'name' | 'key'>): s
 
 export type ListListeners = () => Promise<Answer<readonly Listener[]>>
 
-/** What detectors of modules are built with. */
 export type DetectorGround = {
   readonly listeners: ListListeners
   /** The former answer stands while nothing was announced. */
@@ -52,7 +51,6 @@ export type DetectorGround = {
   ) => (...input: Input) => Promise<Answer<T>>
 }
 
-/** Which listener the deliveries to a path belong to. */
 export const listenersByPath = async (
   listeners: ListListeners,
 ): Promise<Answer<ReadonlyMap<string | null, Listener>>> => {

@@ -21,7 +21,6 @@ export type HistoryRow = { readonly at: number; readonly what: string; readonly 
 export const docOf = (text: string): Finding => JSON.parse(text) as Finding
 const attentionWords = `acknowledged_at IS NULL AND (is_open OR (condition = 'ended' AND severity = ${findingSeverities.indexOf('critical')}))`
 
-/** What each part of a filter asks of a row. */
 const clauses: { readonly [Part in Exclude<keyof StoredFindingFilter, 'source'>]-?: string } = {
   ids: 'id IN (SELECT value FROM json_each(@ids))',
   kinds: 'kind IN (SELECT value FROM json_each(@kinds))',
@@ -69,10 +68,8 @@ const parametersOf = ({ text, source = null, ...filter }: StoredFindingFilter): 
 /** Findings of one kind of states, or of records that need nobody: whoever sends events or orders makes as many as it likes. */
 export const maxOfKind = 20_000
 
-/** What a person acknowledges: a finding as it was when it was seen. */
 export type SeenFinding = Pick<Finding, 'id' | 'lastSeen' | 'count'>
 
-/** Short reads by the key. */
 export const findingPoints = (database: TableReading) => {
   const get = database.prepare<[string], string>('SELECT doc FROM findings WHERE id = ?').pluck()
   const history = database.prepare<[string], HistoryRow>(
@@ -87,7 +84,6 @@ export const findingPoints = (database: TableReading) => {
   }
 }
 
-/** Lists and counts by any filter. */
 export const findingQueries = (database: TableReading) => ({
   list: (filter: StoredFindingFilter, after: FindingPlace | null, limit: number): Finding[] =>
     database
@@ -105,7 +101,6 @@ export const findingQueries = (database: TableReading) => ({
       .prepare<Parameters, number>(`SELECT count(*) FROM findings WHERE ${matching(filter)}`)
       .pluck()
       .get(parametersOf(filter)) ?? 0,
-  /** How many there are of each severity that has some. */
   counts: (filter: StoredFindingFilter): Partial<Record<FindingSeverity, number>> =>
     Object.fromEntries(
       database
@@ -126,7 +121,6 @@ export const findingQueries = (database: TableReading) => ({
       )
       .all({ ...parametersOf(filter), limit })
       .map(({ doc, findings }) => ({ findings, newest: docOf(doc) })),
-  /** Those that an acknowledgement means. */
   seen: (filter: StoredFindingFilter, limit: number): SeenFinding[] =>
     database
       .prepare<Parameters, SeenFinding>(

@@ -11,6 +11,7 @@ import {
 } from '../core/kinds.ts'
 import { sayFinding } from '../core/say.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
+import { oneTransaction } from '../../../main/platform/app-database/one-transaction.ts'
 import { readStored } from '../../../main/platform/db/stored-json.ts'
 import { findingPoints, findingQueries, type SeenFinding } from './finding-queries.ts'
 import { findingsSchema } from './findings-schema.ts'
@@ -114,7 +115,8 @@ const open = (database: TableConnection) => {
     settingsOf,
   })
 
-  const acknowledge = database.transaction(
+  const acknowledge = oneTransaction(
+    database,
     (
       seen: readonly SeenFinding[],
       { at, note }: { readonly at: number | null; readonly note: string },
@@ -139,11 +141,7 @@ const open = (database: TableConnection) => {
     step,
     cursor: cursorOf,
     /** @param given.at null: takes it back @returns how many were changed */
-    acknowledge: (
-      seen: readonly SeenFinding[],
-      given: { readonly at: number | null; readonly note: string },
-      now: number,
-    ): number => acknowledge(seen, given, now),
+    acknowledge,
     settings: (): [FindingKind, StoredKindSettings][] => [...settings()],
     setSettings: (kind: FindingKind, given: StoredKindSettings): null => {
       setSettings.run(kind, JSON.stringify(given))

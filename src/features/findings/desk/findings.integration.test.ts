@@ -81,7 +81,7 @@ test('a list is most severe first, over its pages too', async () => {
 test('ten thousand refuted deliveries are one finding with a count and one message, and each can be taken back', async () => {
   const target = untilEnd(await startHookTarget())
   const { findings, alerts } = await begin()
-  valueOf(await alerts.targets.save({ kind: 'webhook', name: 'ops', url: target.url, signingSecret: secret }))
+  valueOf(await alerts.saveTarget({ kind: 'webhook', name: 'ops', url: target.url, signingSecret: secret }))
   const append = (from: number, to: number): Report => {
     const members = Array.from({ length: to - from }, (_, at) => ({
       key: `log ${from + at}`,

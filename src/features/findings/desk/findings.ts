@@ -7,6 +7,7 @@ import { findingSeverities, kindFacts } from '../core/kinds.ts'
 import { sayFinding } from '../core/say.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../../main/platform/app-database/app-database.ts'
+import { pageOf } from '../../../main/platform/db/cursor.ts'
 import { fileStamp, writeExport } from '../../../main/platform/files/write-export.ts'
 import type { Lifecycle } from '../../../main/platform/lifecycle.ts'
 import type { Logger } from '../../../main/platform/log/logger.ts'
@@ -23,12 +24,10 @@ export type FindingsDeps = {
   readonly onTransitions: (transitions: readonly Transition[], now: number) => void
   /** Which log there is now, and its first event; null where it cannot be asked. */
   readonly logPlace: () => Promise<{ readonly source: string | null; readonly firstEvent: number } | null>
-  /** Called when something may have happened; returns how to stop that. */
   readonly onNews: (listener: () => void) => () => void
   readonly exportsFolder: string
   readonly logger: Logger
   readonly onChange: () => void
-  /** Milliseconds since the epoch. */
   readonly now?: () => number
   readonly idleMs?: number
 }
@@ -226,11 +225,10 @@ export const createFindings = (deps: FindingsDeps) => {
       ])
       if (!matching.ok) return matching
       if (!total.ok) return total
-      const rows = matching.value.slice(0, limit)
-      const last = rows.at(-1)
+      const { rows, next } = pageOf(matching.value, limit, (last) => encodePlace(placeOf(last)))
       return succeed({
         rows: rows.map((row) => rowOf(row, log)),
-        next: matching.value.length > limit && last !== undefined ? encodePlace(placeOf(last)) : null,
+        next,
         total: total.value,
       })
     },

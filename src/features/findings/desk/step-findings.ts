@@ -10,9 +10,9 @@ import {
 } from '../core/finding.ts'
 import { isPastLimit, kindFacts, type FindingKind, type KindSettings } from '../core/kinds.ts'
 import type { TableConnection } from '../../../main/platform/app-database/table.ts'
+import { oneTransaction } from '../../../main/platform/app-database/one-transaction.ts'
 import { docOf, maxOfKind } from './finding-queries.ts'
 
-/** How far a detector had read before and after a look. */
 type CursorMove = { readonly source: string; readonly from: string | null; readonly to: string }
 
 export type StepInput = {
@@ -23,7 +23,6 @@ export type StepInput = {
 
 export type StepResult = {
   readonly transitions: readonly Transition[]
-  /** Findings that are stored otherwise than before. */
   readonly changed: number
   /** Time has more to do than was done in this step. */
   readonly isMore: boolean
@@ -142,7 +141,7 @@ export const createStep = (database: TableConnection, table: StepTable) => {
     return room > 0
   }
   const heldScopes = new Map<string, ReturnType<typeof prepareHeld>>()
-  const step = database.transaction(({ now, reports, cursors }: StepInput): StepResult => {
+  return oneTransaction(database, ({ now, reports, cursors }: StepInput): StepResult => {
     // A cursor was moved by someone else: then what was seen is written already.
     if (cursors.some(({ source, from }) => table.cursor(source) !== from))
       return { transitions: [], changed: 0, isMore: false }
@@ -250,6 +249,4 @@ export const createStep = (database: TableConnection, table: StepTable) => {
     const isForgotten = forgetSome(now)
     return { transitions, changed, isMore: dueDocs.length === maxDue || !isForgotten }
   })
-
-  return (input: StepInput): StepResult => step(input)
 }

@@ -15,7 +15,6 @@ export type WatchDeps = {
   readonly step: (input: StepInput) => boolean
   readonly now: () => number
   readonly logger: Logger
-  /** What keeps detectors from looking has changed. */
   readonly onProblems: () => void
   /** Time passes for findings also where nothing happens (ms). */
   readonly idleMs: number
@@ -34,7 +33,6 @@ const bugOf = ({ name }: Detector): Failure => ({
   message: `The detector ${name} met a bug of Marketdesk.`,
 })
 
-/** Has the detectors look in turn, and writes down what they saw together with how far they have read. */
 export const createWatch = (deps: WatchDeps) => {
   const { table, detectors, now, idleMs } = deps
   const controller = new AbortController()

@@ -1,7 +1,9 @@
 import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { offFailure } from '../../receiver/contract/receiver-off.ts'
+import { given } from '../../../core/given.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import { noSuchProject } from '../../../main/platform/jobs/schedule-runner.ts'
 import type { ListenerEntry } from './listener-entry.ts'
 import type { Ledger } from './ledger.ts'
 import type { ListenerDeps, Listeners } from './listener-deps.ts'
@@ -19,7 +21,6 @@ const usualSilenceHours = 24
 /** 64 random bits as hex: a key is no secret, it only names. */
 const createKey = (): string => randomBytes(8).toString('hex')
 
-/** Checks filters before they are written down. */
 const checkFilters = (filters: ListenerFilters): Answer<ListenerFilters> => {
   const { errors } = lintFilters(filters)
   const [first] = errors
@@ -68,13 +69,6 @@ export type ListenerActions = {
   succeedTo(former: ListenerEntry, url: string, timeoutMs: number | undefined): Changed
 }
 
-const noSuchProject: Failure = {
-  kind: 'not-found',
-  message: 'There is no project of that id.',
-  hint: 'Choose a project again; it may have been removed.',
-  field: 'project',
-}
-
 const noUrl: Failure = {
   kind: 'unavailable',
   message: 'The receiver has no address that could be registered.',
@@ -88,7 +82,6 @@ const wordsOf = { registered: 'registered', removed: 'removed', failed: 'not reg
 
 type Adding = Pick<ListenerActions, 'add' | 'register' | 'succeedTo'>
 
-/** What brings a listener to the service, or takes one into the ledger that is there. */
 const createAdding = (deps: ListenerDeps, ledger: Ledger, sender: Sender): Adding => {
   const { receiver, getProject, now = Date.now, newKey = createKey } = deps
 
@@ -356,8 +349,12 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
             ? 'Paused on this desk.'
             : 'Resumed on this desk.'
       const members = { ...change, network, filters: checked.value, url, ...(isDraft ? { path: null } : {}) }
-      const defined = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
-      return ledger.move({ key, ...(isDraft ? { from: ['draft'] as const } : {}), change: defined, what })
+      return ledger.move({
+        key,
+        ...(isDraft ? { from: ['draft'] as const } : {}),
+        change: given(members),
+        what,
+      })
     },
   }
 }

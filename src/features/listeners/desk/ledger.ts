@@ -2,21 +2,9 @@ import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { StorageFault } from '../../../main/platform/app-database/storage-fault.ts'
-import type { LedgerMove, LedgerStep, ListenerEntry } from './listener-entry.ts'
+import type { LedgerMove, ListenerEntry } from './listener-entry.ts'
 import type { ListenerDeps } from './listener-deps.ts'
 import { listenersTable } from './listeners-table.ts'
-
-export type Ledger = {
-  list(): ListenerEntry[]
-  get(key: string): Answer<ListenerEntry>
-  history(key: string): LedgerStep[]
-  add(entries: readonly { readonly entry: ListenerEntry; readonly what: string }[]): void
-  /** Fails with `conflict` when the entry is in another state than expected: somebody else was quicker. */
-  move(move: Omit<LedgerMove, 'at'>): Answer<ListenerEntry>
-  /** What cannot be written now is kept and written first: nobody else knows the service's id of a listener. */
-  resolve(move: Omit<LedgerMove, 'at'>): Answer<ListenerEntry>
-  forget(key: string): boolean
-}
 
 const noSuchListener: Failure = {
   kind: 'not-found',
@@ -31,7 +19,7 @@ const notWritten = {
 }
 
 /** Opens the ledger. Calls that were under way when the desk ended last are marked as unknown before anything else. */
-export const openLedger = ({ store, now = Date.now, onChange }: ListenerDeps): Ledger => {
+export const openLedger = ({ store, now = Date.now, onChange }: ListenerDeps) => {
   const table = store.table(listenersTable)
   let isRecovered = false
   const unwritten = new Map<string, LedgerMove>()
@@ -80,17 +68,19 @@ export const openLedger = ({ store, now = Date.now, onChange }: ListenerDeps): L
       return table.list().map(withUnwritten)
     },
     get,
-    history: (key) => table.history(key),
-    add: (entries) => {
+    history: (key: string) => table.history(key),
+    add: (entries: readonly { readonly entry: ListenerEntry; readonly what: string }[]) => {
       ready()
       table.add(entries)
       onChange()
     },
-    move: (move) => {
+    /** Fails with `conflict` when the entry is in another state than expected: somebody else was quicker. */
+    move: (move: Omit<LedgerMove, 'at'>) => {
       const present = get(move.key)
       return present.ok ? changed(move.key, table.move({ ...move, at: now() })) : present
     },
-    resolve: (move) => {
+    /** What cannot be written now is kept and written first: nobody else knows the service's id of a listener. */
+    resolve: (move: Omit<LedgerMove, 'at'>) => {
       const whole = { ...move, at: now() }
       try {
         return changed(move.key, table.move(whole))
@@ -101,10 +91,12 @@ export const openLedger = ({ store, now = Date.now, onChange }: ListenerDeps): L
         return get(move.key)
       }
     },
-    forget: (key) => {
+    forget: (key: string) => {
       const isGone = table.forget(key)
       onChange()
       return isGone
     },
   }
 }
+
+export type Ledger = ReturnType<typeof openLedger>

@@ -1,4 +1,5 @@
 import { documentsSchema, openDocuments } from '../../../main/platform/app-database/documents.ts'
+import { oneTransaction } from '../../../main/platform/app-database/one-transaction.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 import { entrySchema, type LedgerMove, type LedgerStep, type ListenerEntry } from './listener-entry.ts'
 
@@ -40,25 +41,30 @@ const open = (database: TableConnection) => {
   const writeStep = ({ key, state, id, callId }: ListenerEntry, at: number, what: string): void =>
     void note.run({ key, at, state, id, what, callId })
 
-  const addAll = database.transaction(
-    (additions: readonly { readonly entry: ListenerEntry; readonly what: string }[]): void => {
+  const add = oneTransaction(
+    database,
+    (additions: readonly { readonly entry: ListenerEntry; readonly what: string }[]): number => {
       for (const { entry, what } of additions) {
         listeners.put(entry.key, entry)
         writeStep(entry, entry.createdAt, what)
       }
+      return additions.length
     },
   )
 
-  const move = database.transaction(({ key, from, change, at, what }: LedgerMove): ListenerEntry | null => {
-    const present = listeners.get(key)
-    if (present === null || (from !== undefined && !from.includes(present.state))) return null
-    const entry = { ...present, ...change, ...(change.state === undefined ? {} : { changedAt: at }) }
-    listeners.put(key, entry)
-    writeStep(entry, at, what)
-    return entry
-  })
+  const move = oneTransaction(
+    database,
+    ({ key, from, change, at, what }: LedgerMove): ListenerEntry | null => {
+      const present = listeners.get(key)
+      if (present === null || (from !== undefined && !from.includes(present.state))) return null
+      const entry = { ...present, ...change, ...(change.state === undefined ? {} : { changedAt: at }) }
+      listeners.put(key, entry)
+      writeStep(entry, at, what)
+      return entry
+    },
+  )
 
-  const interrupted = database.transaction((at: number): number => {
+  const interrupted = oneTransaction(database, (at: number): number => {
     const underway = list().filter(({ state }) => state === 'adding' || state === 'removing')
     for (const { key, state } of underway) {
       move({
@@ -83,16 +89,13 @@ const open = (database: TableConnection) => {
 
   return {
     list,
-    get: (key: string): ListenerEntry | null => listeners.get(key),
+    get: listeners.get,
     history: (key: string): LedgerStep[] => stepsOf.all(key),
-    add: (additions: readonly { readonly entry: ListenerEntry; readonly what: string }[]): number => {
-      addAll(additions)
-      return additions.length
-    },
-    move: (input: LedgerMove): ListenerEntry | null => move(input),
+    add,
+    move,
     /** Marks what was under way when the desk ended last as unknown. To be asked once, before any call goes out. */
-    interrupted: (at: number): number => interrupted(at),
-    forget: (key: string): boolean => listeners.remove(key),
+    interrupted,
+    forget: listeners.remove,
   }
 }
 

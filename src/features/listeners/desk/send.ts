@@ -3,21 +3,9 @@ import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { listenerRequest } from '../../../core/webhooks/listener-request.ts'
-import type { ListenerEntry } from './listener-entry.ts'
+import type { LedgerMove, ListenerEntry } from './listener-entry.ts'
 import type { Ledger } from './ledger.ts'
 import type { ListenerDeps } from './listener-deps.ts'
-
-export type Sender = {
-  add(entry: ListenerEntry, timeoutMs: number | undefined): Promise<Answer<ListenerEntry>>
-  /** Makes the call of an entry that the ledger holds as `removing`, and writes down what became of it. */
-  remove(
-    entry: ListenerEntry,
-    projectId: string,
-    former: Pick<ListenerEntry, 'state' | 'doubt'>,
-    timeoutMs: number | undefined,
-  ): Promise<Answer<ListenerEntry>>
-  isUnderway(key: string): boolean
-}
 
 const problemOf = ({ message, hint }: Failure): ListenerEntry['problem'] => ({ message, hint: hint ?? null })
 
@@ -49,15 +37,14 @@ const bounded = (timeoutMs: number | undefined) => (timeoutMs === undefined ? {}
 
 type Called = Awaited<ReturnType<ListenerDeps['service']['call']>>
 
-const noteAdded = (ledger: Ledger, key: string, answered: Called): Answer<ListenerEntry> => {
-  const from = ['adding'] as const
+type Noted = Pick<LedgerMove, 'change' | 'what'>
+
+const afterAdding = (answered: Called): Noted => {
   if (answered.ok) {
     const { answer, call } = answered.value
     const id = idOf(answer)
     if (isRefused(answer))
-      return ledger.resolve({
-        key,
-        from,
+      return {
         change: {
           state: 'unknown',
           id,
@@ -69,44 +56,30 @@ const noteAdded = (ledger: Ledger, key: string, answered: Called): Answer<Listen
           },
         },
         what: `The service contradicts itself: not registered, yet returned a listener ${id ?? 'without an id'}.`,
-      })
-    return ledger.resolve({
-      key,
-      from,
+      }
+    return {
       change: { state: 'registered', id, doubt: null, problem: null, callId: call.id },
       what: `The service registered it as ${id ?? 'a listener without an id'}.`,
-    })
+    }
   }
   const { error } = answered
   const callId = error.callId ?? null
   if (error.outcome === 'unknown')
-    return ledger.resolve({
-      key,
-      from,
+    return {
       change: { state: 'unknown', doubt: 'add', problem: problemOf(error), callId },
       what: `Whether it was registered is unknown: ${error.message}`,
-    })
-  return ledger.resolve({
-    key,
-    from,
+    }
+  return {
     change: { state: 'failed', doubt: null, problem: problemOf(error), callId },
     what: `It was not registered: ${error.message}`,
-  })
+  }
 }
 
-const noteRemoved = (
-  ledger: Ledger,
-  key: string,
-  former: Pick<ListenerEntry, 'state' | 'doubt'>,
-  answered: Called,
-): Answer<ListenerEntry> => {
-  const from = ['removing'] as const
+const afterRemoving = (former: Pick<ListenerEntry, 'state' | 'doubt'>, answered: Called): Noted => {
   if (answered.ok) {
     const { answer, call } = answered.value
     if (isRefused(answer))
-      return ledger.resolve({
-        key,
-        from,
+      return {
         change: {
           ...former,
           callId: call.id,
@@ -116,12 +89,10 @@ const noteRemoved = (
           },
         },
         what: 'The service answered that it did not remove it.',
-      })
+      }
     if (!isRemoved(answer)) {
       const answerText = JSON.stringify(answer).slice(0, 200)
-      return ledger.resolve({
-        key,
-        from,
+      return {
         change: {
           state: 'unknown',
           doubt: 'remove',
@@ -132,24 +103,20 @@ const noteRemoved = (
           },
         },
         what: `Whether it was removed is unknown: the service answered ${answerText}.`,
-      })
+      }
     }
-    return ledger.resolve({
-      key,
-      from,
+    return {
       change: { state: 'removed', doubt: null, problem: null, callId: call.id },
       what: 'The service removed it.',
-    })
+    }
   }
   const { error } = answered
   const callId = error.callId ?? null
   if (error.outcome === 'unknown')
-    return ledger.resolve({
-      key,
-      from,
+    return {
       change: { state: 'unknown', doubt: 'remove', problem: problemOf(error), callId },
       what: `Whether it was removed is unknown: ${error.message}`,
-    })
+    }
   const missing = error.service?.name === 'NotFound'
   if (missing && former.state === 'unknown') {
     const state = former.doubt === 'add' ? 'failed' : 'removed'
@@ -157,11 +124,9 @@ const noteRemoved = (
       state === 'removed'
         ? 'The service no longer has this listener: it is removed.'
         : 'The service has no such listener: it was not registered.'
-    return ledger.resolve({ key, from, change: { state, doubt: null, problem: null, callId }, what })
+    return { change: { state, doubt: null, problem: null, callId }, what }
   }
-  return ledger.resolve({
-    key,
-    from,
+  return {
     change: {
       ...former,
       callId,
@@ -173,11 +138,11 @@ const noteRemoved = (
         : problemOf(error),
     },
     what: `It was not removed: ${error.message}`,
-  })
+  }
 }
 
 /** A call that went out ends by its own time, whether its caller is still there or not. Neither is ever repeated. */
-export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger: Ledger): Sender => {
+export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger: Ledger) => {
   const underway = new Set<string>()
   const untilItsTime = (): AbortSignal => new AbortController().signal
 
@@ -200,7 +165,7 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
   }
 
   return {
-    add: async (entry, timeoutMs) => {
+    add: async (entry: ListenerEntry, timeoutMs: number | undefined) => {
       const { key, project, network, filters, url } = entry
       if (url === null) throw new Error('A listener without a URL cannot be registered.')
       const answered = await send(key, {
@@ -210,10 +175,16 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
         request: listenerRequest(url, filters),
         ...bounded(timeoutMs),
       })
-      return noteAdded(ledger, key, answered)
+      return ledger.resolve({ key, from: ['adding'], ...afterAdding(answered) })
     },
 
-    remove: async ({ key, project, network, id }, projectId, former, timeoutMs) => {
+    /** Makes the call of an entry that the ledger holds as `removing`, and writes down what became of it. */
+    remove: async (
+      { key, project, network, id }: ListenerEntry,
+      projectId: string,
+      former: Pick<ListenerEntry, 'state' | 'doubt'>,
+      timeoutMs: number | undefined,
+    ) => {
       if (id === null) throw new Error('A listener without an id cannot be removed.')
       const answered = await send(key, {
         project,
@@ -222,11 +193,13 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
         request: { id, projectId },
         ...bounded(timeoutMs),
       })
-      return noteRemoved(ledger, key, former, answered)
+      return ledger.resolve({ key, from: ['removing'], ...afterRemoving(former, answered) })
     },
-    isUnderway: (key) => underway.has(key),
+    isUnderway: (key: string) => underway.has(key),
   }
 }
+
+export type Sender = ReturnType<typeof createSender>
 
 export const projectNumber = (
   { getProject }: Pick<ListenerDeps, 'getProject'>,

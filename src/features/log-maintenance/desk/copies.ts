@@ -1,7 +1,6 @@
 import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 
-/** How far a copy of the log in a team log is. */
 export type UploadState = {
   readonly failure: Failure | null
   /** Number of the newest delivery of this receiver that the team log is known to have. */
@@ -37,16 +36,12 @@ export type HostTeamCopy = {
 
 /** What retention goes by while this log is copied into a team log: it removes nothing that the copy has still to send. */
 export type CopyOfLog = {
-  /**
-   * Number of the newest delivery received here that the team log is known to have, 0 while that is unknown; `null`: nothing
-   * is copied.
-   */
+  /** Newest delivery received here that the team log has, 0 while unknown; `null`: nothing is copied. */
   copiedTo(): Promise<Answer<number | null>>
   /** So many deliveries are beyond the bounds of retention and stay. */
   heldBack(deliveries: number): void
 }
 
-/** Copies this log into a team log. */
 export type LogUpload = {
   readonly url: string
   readonly name: string

@@ -40,19 +40,11 @@ const exportedDeliverySchema = z.object({
 
 export type ExportedDelivery = z.infer<typeof exportedDeliverySchema>
 
-const rowOf = (one: ExportedDelivery): ImportedRow => ({
-  origin: one.origin,
-  originId: one.originId,
-  receivedAt: Date.parse(one.receivedAt),
-  status: one.status,
-  method: one.method,
-  remoteAddress: one.remoteAddress,
-  contentType: one.contentType,
-  contentEncoding: one.contentEncoding,
-  headers: JSON.stringify(one.headers),
-  listener: one.listener,
-  project: one.project,
-  body: bytesOf(one.bodyBase64),
+const rowOf = ({ bodyBase64, receivedAt, headers, ...row }: ExportedDelivery): ImportedRow => ({
+  ...row,
+  receivedAt: Date.parse(receivedAt),
+  headers: JSON.stringify(headers),
+  body: bytesOf(bodyBase64),
 })
 
 export const readExported = (value: unknown): Result<ImportedRow, string> => {

@@ -1,26 +1,23 @@
+import { z } from 'zod'
+import { documentsSchema, openDocuments } from '../../../main/platform/app-database/documents.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 
-export type StoredBounds = { readonly days: number | null; readonly megabytes: number | null }
-
-const schema = `
-  CREATE TABLE bounds (
-    one INTEGER PRIMARY KEY CHECK (one = 1),
-    days INTEGER,
-    megabytes INTEGER
-  ) STRICT;
-  INSERT INTO bounds VALUES (1, NULL, NULL);
-`
+const boundsSchema = z.object({ days: z.number().nullable(), megabytes: z.number().nullable() })
+export type StoredBounds = z.infer<typeof boundsSchema>
 
 const open = (database: TableConnection) => {
-  const get = database.prepare<[], StoredBounds>('SELECT days, megabytes FROM bounds')
-  const put = database.prepare<[number | null, number | null]>('UPDATE bounds SET days = ?, megabytes = ?')
+  const bounds = openDocuments(database, 'bounds', boundsSchema)
   return {
-    get: (): StoredBounds => get.get() ?? { days: null, megabytes: null },
-    put: (bounds: StoredBounds): StoredBounds => {
-      put.run(bounds.days, bounds.megabytes)
-      return bounds
+    get: (): StoredBounds => bounds.get('log') ?? { days: null, megabytes: null },
+    put: (changed: StoredBounds): StoredBounds => {
+      bounds.put('log', changed)
+      return changed
     },
   }
 }
 
-export const logRetentionTable = { name: 'log retention', schema, open } satisfies DeskTable
+export const logRetentionTable = {
+  name: 'log retention',
+  schema: documentsSchema('bounds'),
+  open,
+} satisfies DeskTable

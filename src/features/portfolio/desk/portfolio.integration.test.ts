@@ -233,7 +233,11 @@ test('no sale is said to be none only where its delivery could have come in', as
 
 test('an outage counts no more once an audit looked through it and what was missed was filled in', async () => {
   const filters = { contractAddresses: [], events: [] }
-  const narrowListener = listenerOf(filters, { network, key: project, changedAt: new Date(0).toISOString() })
+  const narrowListener = listenerOf(filters, {
+    network,
+    key: 'narrow0listener',
+    changedAt: new Date(0).toISOString(),
+  })
   listening = [narrowListener]
   down = [{ from: now - 3 * hour, to: now - 2 * hour, reason: 'crashed' }]
   const seen = async () => (await detailOf(apes)).week?.seen
@@ -243,11 +247,12 @@ test('an outage counts no more once an audit looked through it and what was miss
   const begun = {
     chainId: 5,
     cause: 'manual',
-    startedAt: now,
+    startedAt: new Date(now).toISOString(),
     finality: 'finalized',
     isFromStart: false,
   } as const
-  const range = { from: { number: 1, time: timeOf(0) }, to: { number: 400, time: now } }
+  const iso = (ms: number): string => new Date(ms).toISOString()
+  const range = { blocks: { from: 1, to: 400, fromTime: iso(timeOf(0)), toTime: iso(now) } }
   const none = { calls: 0, bytes: 0, nodes: [] }
   const audit = valueOf(
     await audits.add({ ...scope, ...begun, ...range, ...none, todo: [{ from: 1, to: 400 }] }),

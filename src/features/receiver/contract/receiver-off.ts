@@ -6,11 +6,7 @@ const ways: Record<NonNullable<ReceiverStatus['off']>, string> = {
   flag: 'This desk was started with --no-receiver. Start it without, to receive here.',
 }
 
-/**
- * Why something cannot be done while the receiver is off.
- *
- * @param what cannot be done, after "so"
- */
+/** @param what cannot be done, after "so" */
 export const offFailure = (off: NonNullable<ReceiverStatus['off']>, what: string): Failure => ({
   kind: 'unavailable',
   message: `The receiver is off, so ${what}.`,

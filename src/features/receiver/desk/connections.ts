@@ -1,18 +1,7 @@
 import type { Socket } from 'node:net'
 
 /** Whoever opens thousands of connections loses his own: the one that stands still goes, or has been quiet longest. */
-export type Connections = {
-  open(socket: Socket): void
-  busy(socket: Socket): void
-  quiet(socket: Socket): void
-  readonly count: number
-}
-
-export const createConnections = (
-  most: number,
-  endStalled: () => boolean,
-  onDrop: () => void,
-): Connections => {
+export const createConnections = (most: number, endStalled: () => boolean, onDrop: () => void) => {
   let count = 0
   // A set keeps the order of insertion: the first one has been quiet for longest.
   const resting = new Set<Socket>()
@@ -28,7 +17,7 @@ export const createConnections = (
   }
 
   return {
-    open: (socket) => {
+    open: (socket: Socket) => {
       if (count >= most && !makeRoom()) {
         socket.destroy()
         onDrop()
@@ -41,10 +30,10 @@ export const createConnections = (
         resting.delete(socket)
       })
     },
-    busy: (socket) => {
+    busy: (socket: Socket) => {
       resting.delete(socket)
     },
-    quiet: (socket) => {
+    quiet: (socket: Socket) => {
       if (!socket.destroyed) resting.add(socket)
     },
     get count() {
@@ -52,3 +41,5 @@ export const createConnections = (
     },
   }
 }
+
+export type Connections = ReturnType<typeof createConnections>

@@ -7,35 +7,24 @@ export type Counts = {
   readonly refusals: Readonly<Record<string, number>>
 }
 
-/** Every access is atomic: a reader never sees half a number, nor an old one after a message sent later. */
-export type Counters = {
-  readonly memory: SharedArrayBuffer
-  receive(): void
-  store(lastId: number): void
-  acknowledge(deliveries: number): void
-  refuse(reason: RefusalReason): void
-  /** Whether a change is to be announced now: one is enough until somebody has read the counters again. */
-  announces(): boolean
-  read(): Counts
-  lastStored(): number
-}
-
 const slot = { received: 0, acknowledged: 1, lastStored: 2, announced: 3, refusals: 4 }
 const slotOf = new Map(refusalReasons.map((reason, index) => [reason, slot.refusals + index]))
 
+/** Every access is atomic: a reader never sees half a number, nor an old one after a message sent later. */
 export const createCounters = (
   memory: SharedArrayBuffer = new SharedArrayBuffer(8 * (slot.refusals + refusalReasons.length)),
-): Counters => {
+) => {
   const cells = new BigInt64Array(memory)
   const at = (index: number): number => Number(Atomics.load(cells, index))
   const add = (index: number, count: number): void => void Atomics.add(cells, index, BigInt(count))
   return {
     memory,
     receive: () => add(slot.received, 1),
-    store: (lastId) => void Atomics.store(cells, slot.lastStored, BigInt(lastId)),
+    store: (lastId: number) => void Atomics.store(cells, slot.lastStored, BigInt(lastId)),
     lastStored: () => at(slot.lastStored),
-    acknowledge: (deliveries) => add(slot.acknowledged, deliveries),
-    refuse: (reason) => add(slotOf.get(reason) ?? slot.refusals, 1),
+    acknowledge: (deliveries: number) => add(slot.acknowledged, deliveries),
+    refuse: (reason: RefusalReason) => add(slotOf.get(reason) ?? slot.refusals, 1),
+    /** Whether a change is to be announced now: one is enough until somebody has read the counters again. */
     announces: () => Atomics.exchange(cells, slot.announced, 1n) === 0n,
     read: () => {
       // Before anything is read: what changes meanwhile is announced again.
@@ -52,3 +41,5 @@ export const createCounters = (
     },
   }
 }
+
+export type Counters = ReturnType<typeof createCounters>

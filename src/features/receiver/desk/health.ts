@@ -15,12 +15,6 @@ export type HealthDeps = {
   readonly now?: () => number
 }
 
-export type Health = {
-  stored(ok: boolean): void
-  drain(): void
-  answer(request: IncomingMessage, response: ServerResponse): boolean
-}
-
 /** With less it is full before anybody could do something about it. */
 const leastFreeBytes = 32 * 1024 * 1024
 /** A receiver that is sent nothing would never learn that its disk works again (ms). */
@@ -43,7 +37,7 @@ const teamLogOf = (
     ? { reached: null, copied: null }
     : { reached: !uploaded.away, copied: uploaded.cursor > 0 || !uploaded.away ? uploaded.cursor : null }
 
-export const createHealth = (deps: HealthDeps): Health => {
+export const createHealth = (deps: HealthDeps) => {
   const {
     folder,
     inFlight,
@@ -71,13 +65,13 @@ export const createHealth = (deps: HealthDeps): Health => {
   }
 
   return {
-    stored: (ok) => {
+    stored: (ok: boolean) => {
       failedAt = ok ? null : now()
     },
     drain: () => {
       isDraining = true
     },
-    answer: (request, response) => {
+    answer: (request: IncomingMessage, response: ServerResponse) => {
       if (request.url !== healthPath || (request.method !== 'GET' && request.method !== 'HEAD')) return false
       const health = describe()
       const token = bearerOf(request)
@@ -96,3 +90,5 @@ export const createHealth = (deps: HealthDeps): Health => {
     },
   }
 }
+
+export type Health = ReturnType<typeof createHealth>

@@ -104,16 +104,11 @@ const write = (response: ServerResponse, answer: ReceiverAnswer | null): void =>
   response.end(body)
 }
 
-type Answering = {
-  answer(response: ServerResponse, how: ReceiverAnswer | null, done: () => void): void
-  hurry(): void
-}
-
-const createAnswering = (): Answering => {
+const createAnswering = () => {
   const waiting = new Map<NodeJS.Timeout, () => void>()
   let hurried = false
   return {
-    answer: (response, how, done) => {
+    answer: (response: ServerResponse, how: ReceiverAnswer | null, done: () => void) => {
       const send = (): void => {
         write(response, how)
         done()
@@ -147,16 +142,6 @@ export type IntakeDeps = {
   readonly onProblem: (message: string | null) => void
 }
 
-export type Intake = {
-  take(request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean): void
-  cut(socket: object, reason: RefusalReason): void
-  makeRoom(): boolean
-  endSlow(): void
-  readonly inFlight: number
-  drain(): void
-  flush(): Promise<void>
-}
-
 type Waiting = {
   readonly request: IncomingMessage
   readonly response: ServerResponse
@@ -164,7 +149,7 @@ type Waiting = {
   readonly admitted: Admitted
 }
 
-export const createIntake = (deps: IntakeDeps): Intake => {
+export const createIntake = (deps: IntakeDeps) => {
   const { rules, limits, counters, connections, onMoved, onProblem } = deps
   const admission = createAdmission(limits)
   const answering = createAnswering()
@@ -255,7 +240,7 @@ export const createIntake = (deps: IntakeDeps): Intake => {
   }
 
   return {
-    take: (request, response, awaitsContinue) => {
+    take: (request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean) => {
       connections.busy(request.socket)
       const { httpVersion: version, method = '', url = '', rawHeaders } = request
       const { onPath, facts } = validateHead({ version, method, target: url, rawHeaders }, rules)
@@ -280,7 +265,7 @@ export const createIntake = (deps: IntakeDeps): Intake => {
       })
       if (awaitsContinue) response.writeContinue()
     },
-    cut: (socket, reason) => {
+    cut: (socket: object, reason: RefusalReason) => {
       if (cut.has(socket)) return
       cut.add(socket)
       refused(reason)
@@ -297,3 +282,5 @@ export const createIntake = (deps: IntakeDeps): Intake => {
     flush: () => group.flush(),
   }
 }
+
+export type Intake = ReturnType<typeof createIntake>

@@ -43,7 +43,6 @@ export type ReceiverOptions = {
   readonly standalone?: Standalone | undefined
 }
 
-/** What the file and the thread say together: paths, addresses, and whether anything listens. */
 export const createReceiverState = (options: ReceiverOptions) => {
   const { folder, logger } = options
   const state = {

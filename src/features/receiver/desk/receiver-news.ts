@@ -1,37 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
+import { createListeners } from '../../../main/platform/listeners.ts'
 import type { TunnelConfig } from '../../tunnel/desk/service.ts'
-import type { Receiver } from './service.ts'
 import { noTunnel } from './tunnel-config.ts'
 
-export type ReceiverNews = Pick<Receiver, 'onChange' | 'onBase' | 'onTunnelConfig'> & {
-  announce(config: TunnelConfig, base: string | null): void
-}
-
-const subscribe = <T>(to: Set<T>, listener: T): (() => void) => {
-  to.add(listener)
-  return () => to.delete(listener)
-}
-
-export const createReceiverNews = (): ReceiverNews => {
-  const listeners = new Set<() => void>()
-  const baseListeners = new Set<(base: string | null) => void>()
-  const configListeners = new Set<(config: TunnelConfig) => void>()
+export const createReceiverNews = () => {
+  const changes = createListeners()
+  const bases = createListeners<[base: string | null]>()
+  const configs = createListeners<[config: TunnelConfig]>()
   let saidBase: string | null = null
   let saidConfig = noTunnel
   return {
-    announce: (config, base) => {
+    announce: (config: TunnelConfig, base: string | null): void => {
       if (!isDeepStrictEqual(config, saidConfig)) {
         saidConfig = config
-        for (const listener of configListeners) listener(config)
+        configs.tell(config)
       }
       if (base !== saidBase) {
         saidBase = base
-        for (const listener of baseListeners) listener(base)
+        bases.tell(base)
       }
-      for (const listener of listeners) listener()
+      changes.tell()
     },
-    onChange: (listener) => subscribe(listeners, listener),
-    onBase: (listener) => subscribe(baseListeners, listener),
-    onTunnelConfig: (listener) => subscribe(configListeners, listener),
+    onChange: changes.add,
+    onBase: bases.add,
+    onTunnelConfig: configs.add,
   }
 }

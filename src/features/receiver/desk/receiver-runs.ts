@@ -17,7 +17,6 @@ type RunDeps = ReceiverState & {
   readonly changed: () => void
 }
 
-/** Rules on their way to the thread: each sending resolves once they are in force. */
 const createRuleSendings = () => {
   let sendings = 0
   const pending = new Map<number, () => void>()

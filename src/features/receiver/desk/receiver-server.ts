@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { networkInterfaces } from 'node:os'
-import { type Result, succeed } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import { type Connections, createConnections } from './connections.ts'
 import type { Counters } from './counters.ts'
 import type { ConfirmBatch, StoreBatch } from './group-commit.ts'
@@ -107,12 +107,6 @@ export type ReceiverServerDeps = {
 
 export type ReceiverRules = Pick<ReceiverServerDeps, 'paths' | 'publicHosts'>
 
-export type ReceiverServer = {
-  start(): Promise<Result<number, string>>
-  use(rules: ReceiverRules): void
-  stop(): Promise<void>
-}
-
 /** An address cannot be rebound to another machine, so where all are listened on, all of this machine's are taken. */
 const ownAddresses = (host: string | null): readonly string[] => {
   if (host === null) return []
@@ -122,7 +116,7 @@ const ownAddresses = (host: string | null): readonly string[] => {
 
 const drainStepMs = 20
 
-export const createReceiverServer = (deps: ReceiverServerDeps): ReceiverServer => {
+export const createReceiverServer = (deps: ReceiverServerDeps) => {
   const { limits, counters } = deps
   let servers: readonly Server[] = []
   let hosts: ReadonlySet<string> = new Set()
@@ -194,7 +188,7 @@ export const createReceiverServer = (deps: ReceiverServerDeps): ReceiverServer =
       looking = setInterval(() => intake.endSlow(), limits.checkIntervalMs)
       return succeed(port)
     },
-    use: (rules) => {
+    use: (rules: ReceiverRules) => {
       publicHosts = rules.publicHosts
       lookUp = createPathLookup(rules.paths)
       allow()

@@ -1,7 +1,9 @@
 import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { ReceiverPath } from '../contract.ts'
+import { given } from '../../../core/given.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import { createSerial } from '../../../main/platform/files/serial.ts'
 import type { Receiver } from './service.ts'
 import { completeLimits } from './limits.ts'
 import {
@@ -28,32 +30,20 @@ const noPath = (key: string | null): Failure => ({
   hint: 'Its listener may have been removed meanwhile; look at the list again.',
 })
 
-/**
- * The webhook receiver as the desk sees it: keeps its thread alive, knows its addresses, reads its counters.
- *
- * `start` resolves when the receiver listens or when it is known why it cannot; then `status().problem` says so, and it
- * is tried again, ever less often, until it succeeds or is stopped.
- *
- * @param startWorker starts the thread; a host that runs it in another process passes its own, tests one without a thread
- */
+/** `start` resolves when the receiver listens, or when it is known why not; it is tried again, ever less often. */
 export const createReceiver = (options: ReceiverOptions, startWorker = runWorker): Receiver => {
   const { folder } = options
   const limits = completeLimits(options.limits ?? {})
   const news = createReceiverNews()
   const held = createReceiverState(options)
   const { state, localOf, baseOf, isToBeOff, configNow, load } = held
-  let work: Promise<unknown> = Promise.resolve()
 
   const changed = (): void =>
     news.announce(configNow(), state.settings === null ? null : baseOf(state.settings).register)
   const runs = createReceiverRuns({ ...held, options, limits, startWorker, changed })
 
   /** One change after the other: each sees what the former one wrote. */
-  const serially = <T>(task: () => Promise<T>): Promise<T> => {
-    const next = work.then(task)
-    work = next.catch(() => undefined)
-    return next
-  }
+  const serially = createSerial()
 
   const change = (edit: (file: ReceiverFile) => Answer<ReceiverFile>): Promise<Answer<ReceiverFile>> =>
     serially(async () => {
@@ -144,8 +134,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
     setAnswer: (key, answer) => changePath(key, (file) => withAnswer(file, key, answer)),
     settings: () => read(settingsOf),
     setSettings: async (input) => {
-      const defined = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-      const set = await change((file) => succeed({ ...file, ...defined }))
+      const set = await change((file) => succeed({ ...file, ...given(input) }))
       return set.ok ? succeed(settingsOf(set.value)) : set
     },
     noteSleep: runs.noteSleep,

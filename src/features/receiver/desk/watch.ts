@@ -1,17 +1,5 @@
 import type { Outage, OutageReason, SignOfLife, UptimeRecord } from '../../events/desk/uptime-record.ts'
 
-export type Watch = {
-  listens(): void
-  cannotListen(): void
-  isOff(): void
-  beat(): void
-  stored(): void
-  fails(failing: boolean): void
-  sleeps(): void
-  wakes(): void
-  ends(): void
-}
-
 export type WatchDeps = {
   readonly record: UptimeRecord
   readonly onProblem: (message: string) => void
@@ -34,7 +22,7 @@ const reasonAfter: Record<SignOfLife['state'], OutageReason> = {
   closed: 'closed',
 }
 
-export const createWatch = (deps: WatchDeps): Watch => {
+export const createWatch = (deps: WatchDeps) => {
   const { record, onProblem, now = Date.now, evenly = () => performance.now() } = deps
   let lastAt = 0
   let lastEvenly = 0
@@ -97,7 +85,7 @@ export const createWatch = (deps: WatchDeps): Watch => {
     stored: () => {
       hasStored = true
     },
-    fails: (failing) => {
+    fails: (failing: boolean) => {
       if (failing) failingSince ??= now()
       else {
         const outage = notStoring()
@@ -116,3 +104,5 @@ export const createWatch = (deps: WatchDeps): Watch => {
     ends: () => note('closed', notStoring()),
   }
 }
+
+export type Watch = ReturnType<typeof createWatch>

@@ -37,6 +37,5 @@ export const macOf = (key: DataKey, text: string): Buffer =>
 export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && timingSafeEqual(one, other)
 
-/** First 8 hex digits of an HMAC: enough to compare two keys by eye, useless to guess one without the vault key. */
 export const fingerprintOf = (key: DataKey, secret: Uint8Array): string =>
   createHmac('sha256', key.fingerprints).update(secret).digest('hex').slice(0, 8)

@@ -23,11 +23,7 @@ const timeOf = (value: unknown): string | null => {
   return Number.isNaN(time.getTime()) || time.getUTCFullYear() > 9999 ? null : time.toISOString()
 }
 
-/**
- * Reads the claims of a JWT: project, service, account, expiry (names as observed). Nothing is verified and no clock is asked.
- *
- * @returns `null` when the text is no JWT: not three parts, or the middle one no base64url of a JSON object
- */
+/** Nothing is verified and no clock is asked. `null` when the text is no JWT. */
 export const readKeyClaims = (token: string): KeyClaims | null => {
   const parts = token.split('.')
   const [, payload = ''] = parts

@@ -5,12 +5,7 @@ import type { Vault } from './service.ts'
 const unused =
   'The vault file cannot be used, so the passphrase given at start was not set and keys are in memory only. Put a good copy of the file back and start again, or set a passphrase in the settings to begin a new vault.'
 
-/**
- * Opens the vault with a passphrase given at start, or protects a new vault with it. A damaged vault is not replaced by a
- * new one unasked: the desk goes on in memory.
- *
- * @returns what a person must know of it; `null` when the passphrase was used
- */
+/** A damaged vault is not replaced by a new one unasked: the desk goes on in memory. @returns what to say of it */
 export const usePassphraseAtStart = async (
   vault: Pick<Vault, 'status' | 'unlock' | 'setPassphrase'>,
   passphrase: string,

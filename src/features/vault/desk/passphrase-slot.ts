@@ -53,9 +53,7 @@ export const makePassphraseSlot = async (
   }
 }
 
-/**
- * @returns the data key, or `undefined` for a wrong passphrase (or a slot that was changed: the two cannot be distinguished)
- */
+/** `undefined` for a wrong passphrase, or a slot that was changed: the two cannot be distinguished. */
 export const openPassphraseSlot = async (
   passphrase: string,
   slot: PassphraseSlot,

@@ -3,15 +3,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Ciphertext with its tag behind it, and the nonce it was made with. */
 export type Sealed = { readonly nonce: Buffer; readonly sealed: Buffer }
 
-/**
- * AES-256-GCM with a fresh random 96-bit nonce.
- *
- * @param key 32 bytes
- * @param binding what the text belongs to; it must be the same to open it
- */
+/** AES-256-GCM with a fresh random 96-bit nonce. @param binding what the text belongs to; needed to open it */
 export const seal = (key: Uint8Array, plain: Uint8Array, binding: string): Sealed => {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })

@@ -1,5 +1,5 @@
 import type { Answer } from '../../../contract/contract.ts'
-import type { KeyClaims, SecretState } from '../../projects/contract.ts'
+import type { SecretState } from '../../projects/contract.ts'
 import { succeed } from '../../../core/result.ts'
 import type { SealedField } from './service.ts'
 import { type DataKey, fingerprintOf } from './data-key.ts'
@@ -8,25 +8,6 @@ import { findRecord, type NewSecret, openSecret, sealSecret } from './secret-rec
 import type { SecretRecord } from './vault-document.ts'
 import { lockedFailure, noSecret, secretUnreadable } from './vault-failures.ts'
 
-export type SealedSecrets = {
-  /**
-   * Seals secrets beside the former ones; the caller names the ids in its own document and then lets the old ones go, so
-   * that a crash between the two leaves either all old or all new.
-   *
-   * @returns their record ids, in order
-   */
-  put(secrets: readonly NewSecret[]): Promise<Answer<string[]>>
-  /** Removes records, also from the `.bak`. Ids that are not there are no failure. */
-  forget(ids: readonly string[]): Promise<Answer<void>>
-  /** @param id record the project names; `null` for none */
-  secretState(project: string, field: SealedField, id: string | null): SecretState
-  /** What the secret says of itself if it is a JWT; `null` for none, another kind, and while locked. */
-  secretClaims(project: string, field: SealedField, id: string | null): KeyClaims | null
-  /** `not-found` where none is set, `locked`, or `unavailable` where the record does not open. */
-  readSecret(project: string, field: SealedField, id: string | null): Answer<string>
-}
-
-/** The vault from within: its key while it is open, its records, and the way to replace them. */
 export type VaultInside = {
   key(): DataKey | undefined
   records(): readonly SecretRecord[]
@@ -51,8 +32,14 @@ const describe = (key: DataKey, record: SecretRecord): SecretState => {
   return state
 }
 
-export const createSealedSecrets = (vault: VaultInside): SealedSecrets => ({
-  put: (secrets) =>
+export const createSealedSecrets = (vault: VaultInside) => ({
+  /**
+   * Seals secrets beside the former ones; the caller names the ids in its own document and then lets the old ones go, so
+   * that a crash between the two leaves either all old or all new.
+   *
+   * @returns their record ids, in order
+   */
+  put: (secrets: readonly NewSecret[]) =>
     vault.serial(() => {
       const key = vault.key()
       if (key === undefined) return lockedFailure()
@@ -60,7 +47,8 @@ export const createSealedSecrets = (vault: VaultInside): SealedSecrets => ({
       const written = vault.replace([...vault.records(), ...made], key, false)
       return written.ok ? succeed(made.map(({ id }) => id)) : written
     }),
-  forget: (ids) =>
+  /** Removes records, also from the `.bak`. Ids that are not there are no failure. */
+  forget: (ids: readonly string[]) =>
     vault.serial(() => {
       const gone = new Set(ids)
       const remaining = vault.records().filter(({ id }) => !gone.has(id))
@@ -68,7 +56,8 @@ export const createSealedSecrets = (vault: VaultInside): SealedSecrets => ({
       const key = vault.key()
       return key === undefined ? lockedFailure() : vault.replace(remaining, key, true)
     }),
-  secretState: (project, field, id) => {
+  /** @param id record the project names; `null` for none */
+  secretState: (project: string, field: SealedField, id: string | null) => {
     const record = findRecord(vault.records(), project, field, id)
     if (record === undefined) return { set: false, last4: null, fingerprint: null, readable: true }
     const key = vault.key()
@@ -76,7 +65,8 @@ export const createSealedSecrets = (vault: VaultInside): SealedSecrets => ({
       ? { set: true, last4: null, fingerprint: null, readable: true }
       : describe(key, record)
   },
-  secretClaims: (project, field, id) => {
+  /** What the secret says of itself if it is a JWT; `null` for none, another kind, and while locked. */
+  secretClaims: (project: string, field: SealedField, id: string | null) => {
     const record = findRecord(vault.records(), project, field, id)
     const key = vault.key()
     const plain = record === undefined || key === undefined ? undefined : openSecret(key, record)
@@ -85,7 +75,8 @@ export const createSealedSecrets = (vault: VaultInside): SealedSecrets => ({
     plain.fill(0)
     return claims
   },
-  readSecret: (project, field, id) => {
+  /** `not-found` where none is set, `locked`, or `unavailable` where the record does not open. */
+  readSecret: (project: string, field: SealedField, id: string | null) => {
     const record = findRecord(vault.records(), project, field, id)
     if (record === undefined) return noSecret(field)
     const key = vault.key()
@@ -97,3 +88,5 @@ export const createSealedSecrets = (vault: VaultInside): SealedSecrets => ({
     return succeed(secret)
   },
 })
+
+export type SealedSecrets = ReturnType<typeof createSealedSecrets>

@@ -21,9 +21,6 @@ export const sealSecret = (key: DataKey, { project, field, secret }: NewSecret, 
   return { ...place, nonce: nonce.toString('base64url'), sealed: sealed.toString('base64url') }
 }
 
-/**
- * @returns the secret's bytes, to be wiped after use; `undefined` when the record is not what was sealed
- */
 export const openSecret = (key: DataKey, record: SecretRecord): Buffer | undefined =>
   unseal(
     key.records,

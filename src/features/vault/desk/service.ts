@@ -1,7 +1,6 @@
 import type { Answer, MethodAnswer, Output } from '../../../contract/contract.ts'
 import type { Lifecycle } from '../../../main/platform/lifecycle.ts'
 
-/** Keys at rest (`vault/vault.ts`). Secrets leave it only through `readSecret`, which only `rpc/` is given. */
 export type Vault = Lifecycle & {
   status(): Output<'vault.status'>
   unlock(passphrase: string): MethodAnswer<'vault.status'>
@@ -12,7 +11,6 @@ export type Vault = Lifecycle & {
 
 export type SecretField = 'accessKey' | 'secretKey'
 
-/** Any secret in the vault: of a project, of a rule that forwards events, of a node, a source, a mail server or a team log. */
 export type SealedField =
   | SecretField
   | 'forwardingHeader'

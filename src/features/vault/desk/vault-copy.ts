@@ -11,11 +11,7 @@ const copySchema = z.object({
   document: z.looseObject({ id: z.string(), slots: z.array(z.looseObject({ kind: z.string() })) }),
 })
 
-/**
- * All of an open vault, its key in clear: for a backup, which seals it as a whole.
- *
- * @returns `null` where there is nothing to bring back
- */
+/** All of an open vault, its key in clear: for a backup, which seals it as a whole. */
 export const copyVault = (body: VaultBody, key: DataKey): string | null =>
   body.slots.length === 0 && body.records.length === 0
     ? null
@@ -37,13 +33,7 @@ export type RestoredVault = {
   readonly opensWith: 'backup-passphrase' | 'vault-passphrase'
 }
 
-/**
- * The file of a vault from its copy. A vault that no passphrase opened was protected by the first machine alone: it opens
- * with that of the backup then.
- *
- * @param passphrase of the backup
- * @returns a sentence for people where the copy is none
- */
+/** A vault that no passphrase opened was protected by the first machine alone: it opens with that of the backup. */
 export const restoreVault = async (
   copy: string,
   passphrase: string,

@@ -13,7 +13,6 @@ import {
 
 const versionSchema = z.looseObject({ version: z.int() })
 
-/** @param floor the cheapest passphrase slot that is accepted */
 export const parseVaultDocument = (document: unknown, floor: ScryptCost): Parsed<VaultDocument> => {
   const stated = versionSchema.safeParse(document)
   if (stated.success && stated.data.version > vaultVersion) {
@@ -25,7 +24,6 @@ export const parseVaultDocument = (document: unknown, floor: ScryptCost): Parsed
   return { ok: false, reason: `it is not a vault of this version (at ${path || 'its top'})` }
 }
 
-/** The body with the mark by which it is known again. */
 export const toVaultDocument = (body: VaultBody, key: DataKey): VaultDocument => ({
   format: vaultFormat,
   version: vaultVersion,

@@ -1,3 +1,4 @@
+import { createListeners } from '../../../main/platform/listeners.ts'
 import { basename, dirname } from 'node:path'
 import type { Answer } from '../../../contract/contract.ts'
 import type { VaultStatus } from '../contract.ts'
@@ -77,11 +78,6 @@ const promises = {
     'No key is written to disk: enter the keys again at each start, or set a passphrase to store them encrypted.',
 } as const
 
-/**
- * What protects the keys, in words.
- *
- * @param slots of the vault; none means memory only
- */
 const describeProtection = (
   slots: readonly Slot[],
 ): Pick<VaultStatus, 'protection' | 'label' | 'slots' | 'promise'> => {
@@ -101,7 +97,6 @@ const describeProtection = (
   }
 }
 
-/** The vault as `projects.ts` sees it. */
 export type SecretVault = Vault &
   SealedSecrets & {
     /** The open vault for a backup, which seals it; `null` while it is locked, and where there is nothing in it. */
@@ -136,18 +131,13 @@ const wayOutOf = (slots: readonly Slot[], path: string): string => {
     : `Log in to that key store and start again; or, if it cannot be recovered, move ${file} and ${file}.bak out of ${dirname(path)} and enter the keys again.`
 }
 
-/**
- * Keys at rest: records sealed under a data key, the data key wrapped in slots (docs/security.md).
- *
- * Before `start` the vault is locked. Every change is on disk before the call resolves; where it could not be written, memory
- * too is as before.
- */
+/** Every change is on disk before the call resolves; where it could not be written, memory too is as before. */
 export const createVault = (deps: VaultDeps): SecretVault => {
   const { store, keyWrapper, logger, now = () => new Date() } = deps
   const cost = deps.scryptCost ?? defaultScryptCost
   const floor = cost.N < leastScryptCost.N ? cost : leastScryptCost
   const serial = createSerial()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const content = createVaultContent({ store, logger, floor, now })
   let keychainProblem: string | null = null
 
@@ -157,7 +147,7 @@ export const createVault = (deps: VaultDeps): SecretVault => {
     problem: [content.fileProblem(), keychainProblem].filter((text) => text !== null).join(' ') || null,
   })
 
-  const announce = (): void => listeners.forEach((listener) => listener())
+  const announce = listeners.tell
 
   /** Wraps the key anew with the key store. A failure leaves the slot as it is: the other slot still opens the vault. */
   const rewrapKeychain = async (wrapper: KeyWrapper): Promise<void> => {
@@ -279,10 +269,7 @@ export const createVault = (deps: VaultDeps): SecretVault => {
       const key = content.key()
       return key === undefined ? null : copyVault(content.body(), key)
     },
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onChange: listeners.add,
     ...createSealedSecrets({
       key: content.key,
       records: () => content.body().records,

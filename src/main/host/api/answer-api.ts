@@ -14,21 +14,11 @@ import { createTopicStream } from './topic-stream.ts'
 
 export type ApiDeps = { readonly router: Router; readonly topics: Pick<Topics, 'subscribe'> }
 
-export type Api = {
-  answer(
-    path: string,
-    caller: CallContext['caller'],
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void>
-  stop(): void
-}
-
 /** Bytes a call's input may have. The largest honest input is a pasted payload. */
 const largestInput = 4 * 1024 * 1024
 
 /** The contract (`POST /api/<topic.verb>`), the "changed" stream (`GET /api/topics`) and the API document (`GET /api/openapi.json`). */
-export const createApi = (deps: ApiDeps): Api => {
+export const createApi = (deps: ApiDeps) => {
   const stream = createTopicStream(deps.topics)
   const running = new Set<AbortController>()
   let document: OpenApiDocument | undefined
@@ -90,7 +80,12 @@ export const createApi = (deps: ApiDeps): Api => {
   }
 
   return {
-    answer: async (path, caller, request, response) => {
+    answer: async (
+      path: string,
+      caller: CallContext['caller'],
+      request: IncomingMessage,
+      response: ServerResponse,
+    ) => {
       if (path === '/api/topics' && request.method === 'GET') return stream.open(response)
       if (path === '/api/openapi.json' && request.method === 'GET')
         return sendJson(response, 200, (document ??= openApi(appVersion)))

@@ -19,22 +19,13 @@ export type LoopbackServerDeps = {
   readonly logger: Logger
 }
 
-export type LoopbackServer = { readonly port: number; stop(): Promise<void> }
-
 export const refuseCall: LoopbackServerDeps['refuse'] = ({ status, message, hint }, request, response) => {
   request.resume()
   sendFailure(response, { kind: status === 401 ? 'unauthorized' : 'forbidden', message, hint })
 }
 
-/**
- * Listens on 127.0.0.1 alone. A request passes {@link checkOrigin} before `answer` sees it.
- *
- * @param port 0 takes any free one; a taken one rejects with `EADDRINUSE`
- */
-export const startLoopbackServer = async (
-  port: number,
-  { answer, refuse, logger }: LoopbackServerDeps,
-): Promise<LoopbackServer> => {
+/** Listens on 127.0.0.1 alone; a request passes `checkOrigin` first. @param port a taken one rejects with `EADDRINUSE` */
+export const startLoopbackServer = async (port: number, { answer, refuse, logger }: LoopbackServerDeps) => {
   let listening = port
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -1,3 +1,4 @@
+import { createListeners } from '../../platform/listeners.ts'
 import { relayToWriter } from '../../../features/events/desk/relay-log.ts'
 import type { CopyOfHost, HostTeamCopy } from '../../../features/log-maintenance/desk/copies.ts'
 import { createRemoteReceiver } from '../../../features/receiver/desk/remote-receiver.ts'
@@ -20,7 +21,7 @@ export const runDeskProcess = async (args: readonly string[]): Promise<number> =
   const begun = Promise.withResolvers<Extract<ToDesk, { kind: 'begin' }>>()
   const stop = Promise.withResolvers<void>()
   let copy: CopyOfHost | null = null
-  const copyListeners = new Set<() => void>()
+  const copyListeners = createListeners()
   const receiver = createRemoteReceiver((message) => post({ kind: 'receiver', message }), relayToWriter)
   // Both sides are one program: what the other process sends has this type.
   process.on('message', (message: ToDesk) => {
@@ -30,7 +31,7 @@ export const runDeskProcess = async (args: readonly string[]): Promise<number> =
         return begun.resolve(message)
       case 'copy':
         ;({ copy } = message)
-        for (const listener of copyListeners) listener()
+        copyListeners.tell()
         return
       case 'stop':
         return stop.resolve()
@@ -47,10 +48,7 @@ export const runDeskProcess = async (args: readonly string[]): Promise<number> =
     ...first,
     stop: stop.promise,
     runReceiver: receiver.run,
-    teamCopy:
-      begin === null
-        ? undefined
-        : { now: () => copy ?? begin, onChange: (listener) => void copyListeners.add(listener) },
+    teamCopy: begin === null ? undefined : { now: () => copy ?? begin, onChange: copyListeners.add },
     ready: (place) => post({ kind: 'ready', place }),
   })
   post({ kind: 'over' })

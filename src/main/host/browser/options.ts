@@ -1,46 +1,9 @@
-import type { TeamLogOptions } from '../../../features/log-maintenance/desk/copies.ts'
 import { parseArgs } from 'node:util'
 import { splitCommand } from '../../../features/tunnel/desk/split-command.ts'
 import { firstLine } from '../../../core/sentence.ts'
 import { fail, type Result, succeed } from '../../../core/result.ts'
-import { readUpkeep, upkeepFlags, type UpkeepOptions } from './upkeep-options.ts'
-
-export type ReceiverOnlyOptions = {
-  readonly listen: string | undefined
-  readonly publicUrl: string | undefined
-  readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
-  readonly readPort: number | undefined
-  readonly upkeep: UpkeepOptions
-  /** What it is to do instead of running: it says something, or changes a token, and ends. */
-  readonly instead:
-    | { readonly act: 'print-url' }
-    | { readonly act: 'tokens' }
-    | { readonly act: 'add-token' | 'remove-token'; readonly name: string }
-    | undefined
-}
-
-export type ServeOptions = {
-  readonly help: boolean
-  readonly port: number
-  readonly receiverPort: number | undefined
-  readonly noReceiver: boolean
-  readonly data: string | undefined
-  readonly token: string | undefined
-  readonly passphraseFile: string | undefined
-  readonly teamLog: TeamLogOptions | undefined
-  readonly receiverOnly: ReceiverOnlyOptions | undefined
-  readonly restore: { readonly path: string; readonly passphraseFile: string } | undefined
-  readonly confirmTunnel: string | undefined
-  readonly sample: boolean
-  /** Actions a minute on the sample's chain. */
-  readonly traffic: number
-  readonly open: boolean
-  readonly json: boolean
-  /** Opened by another program for a call of its own: it ends with its standard input. */
-  readonly forCall: boolean
-  /** The same, and other commands use it meanwhile. */
-  readonly forSession: boolean
-}
+import type { TeamLogOptions } from '../../../features/log-maintenance/desk/copies.ts'
+import { readUpkeep, upkeepFlags } from './upkeep-options.ts'
 
 export const serveHelp = `Marketdesk in a browser on this machine.
 
@@ -90,60 +53,91 @@ The command line (npx marketdesk …) finds it by desk.json in the data folder.
 Ctrl-C (SIGINT) or SIGTERM stops it: the receiver is drained, the log is checkpointed, exit code 0.
 `
 
-const readPort = (flag: string, text: string | undefined): Result<number | undefined, string> => {
-  if (text === undefined) return succeed(undefined)
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
-    return fail(`${flag} takes a port from 0 to 65535, not “${text}”.`)
-  }
-  return succeed(Number(text))
+const text = { type: 'string' } as const
+const yes = { type: 'boolean' } as const
+
+/** Flags of a desk with a page, those of a receiver without one, and those of both. */
+const deskFlags = {
+  port: text,
+  'no-receiver': yes,
+  token: text,
+  'passphrase-file': text,
+  'confirm-tunnel': text,
+  sample: yes,
+  open: yes,
+  'for-call': yes,
+  'for-session': yes,
+} as const
+const receiverFlags = {
+  listen: text,
+  'public-url': text,
+  'tls-cert': text,
+  'tls-key': text,
+  'print-url': yes,
+  'read-port': text,
+  'add-token': text,
+  'remove-token': text,
+  tokens: yes,
+  ack: text,
+  ...Object.fromEntries(upkeepFlags.map((flag) => [flag, text])),
+} as const
+const flags = {
+  help: { ...yes, short: 'h' },
+  'receiver-port': text,
+  data: text,
+  'receiver-only': yes,
+  'team-log': text,
+  'team-log-password-file': text,
+  'receiver-name': text,
+  restore: text,
+  'restore-passphrase-file': text,
+  traffic: text,
+  json: yes,
+  ...deskFlags,
+  ...receiverFlags,
+} as const
+
+/** What stood on the command line, by the names of the flags. */
+type Given = {
+  readonly text: (flag: string) => string | undefined
+  readonly has: (flag: string) => boolean
 }
 
-type Values = Readonly<Record<string, string | boolean | undefined>>
+const readPort = ({ text: textOf }: Given, flag: string): Result<number | undefined, string> => {
+  const port = textOf(flag)
+  if (port === undefined) return succeed(undefined)
+  return /^\d{1,5}$/.test(port) && Number(port) <= 65_535
+    ? succeed(Number(port))
+    : fail(`--${flag} takes a port from 0 to 65535, not “${port}”.`)
+}
 
-const ofReceiverOnly = [
-  'listen',
-  'public-url',
-  'tls-cert',
-  'tls-key',
-  'print-url',
-  'read-port',
-  'add-token',
-  'remove-token',
-  'tokens',
-  'ack',
-  ...upkeepFlags,
-] as const
-const ofDesk = [
-  'port',
-  'no-receiver',
-  'token',
-  'passphrase-file',
-  'confirm-tunnel',
-  'sample',
-  'open',
-  'for-call',
-  'for-session',
-] as const
+/** Two flags of which neither says anything without the other. */
+const readPair = (
+  { text: textOf }: Given,
+  one: string,
+  other: string,
+): Result<readonly [string, string] | undefined, string> => {
+  const [first, second] = [textOf(one), textOf(other)]
+  if (first !== undefined && second !== undefined) return succeed([first, second])
+  return first === second ? succeed(undefined) : fail(`--${one} and --${other} go together.`)
+}
 
-const insteadOf = (values: Values): ReceiverOnlyOptions['instead'] => {
+/** What it is to do instead of running: it says something, or changes a token, and ends. */
+const insteadOf = ({ text: textOf, has }: Given) => {
   for (const act of ['add-token', 'remove-token'] as const) {
-    const name = values[act]
-    if (typeof name === 'string') return { act, name }
+    const name = textOf(act)
+    if (name !== undefined) return { act, name }
   }
-  if (values['tokens'] === true) return { act: 'tokens' }
-  return values['print-url'] === true ? { act: 'print-url' } : undefined
+  if (has('tokens')) return { act: 'tokens' as const }
+  return has('print-url') ? { act: 'print-url' as const } : undefined
 }
 
-const readTeamLog = (values: Values): Result<TeamLogOptions | undefined, string> => {
-  const text = (name: string): string | undefined => {
-    const value = values[name]
-    return typeof value === 'string' ? value : undefined
-  }
+const readTeamLog = ({ text: textOf }: Given): Result<TeamLogOptions | undefined, string> => {
   const [url, passwordFile, name, ack] = [
-    text('team-log'),
-    text('team-log-password-file'),
-    text('receiver-name'),
-    text('ack'),
+    textOf('team-log'),
+    textOf('team-log-password-file'),
+    textOf('receiver-name'),
+    textOf('ack'),
   ]
   if (ack !== undefined && ack !== 'local' && ack !== 'team')
     return fail(`--ack takes local or team, not “${ack}”.`)
@@ -153,73 +147,28 @@ const readTeamLog = (values: Values): Result<TeamLogOptions | undefined, string>
   return succeed(undefined)
 }
 
-const readReceiverOnly = (values: Values): Result<ReceiverOnlyOptions | undefined, string> => {
-  const isGiven = (name: string): boolean => values[name] !== undefined && values[name] !== false
-  const text = (name: string): string | undefined => {
-    const value = values[name]
-    return typeof value === 'string' ? value : undefined
-  }
-  if (values['receiver-only'] !== true) {
-    const odd = ofReceiverOnly.find(isGiven)
+const readReceiverOnly = (given: Given) => {
+  if (!given.has('receiver-only')) {
+    const odd = Object.keys(receiverFlags).find(given.has)
     return odd === undefined ? succeed(undefined) : fail(`--${odd} goes with --receiver-only.`)
   }
-  const odd = ofDesk.find(isGiven)
+  const odd = Object.keys(deskFlags).find(given.has)
   if (odd !== undefined) return fail(`--${odd} is of a desk: it does not go with --receiver-only.`)
-  const [listen, publicUrl, certFile, keyFile] = [
-    text('listen'),
-    text('public-url'),
-    text('tls-cert'),
-    text('tls-key'),
-  ]
-  if ((certFile === undefined) !== (keyFile === undefined))
-    return fail('--tls-cert and --tls-key go together.')
-  const readPortGiven = readPort('--read-port', text('read-port'))
-  if (!readPortGiven.ok) return readPortGiven
-  const upkeep = readUpkeep(text)
+  const tls = readPair(given, 'tls-cert', 'tls-key')
+  if (!tls.ok) return tls
+  const port = readPort(given, 'read-port')
+  if (!port.ok) return port
+  const upkeep = readUpkeep(given.text)
   if (!upkeep.ok) return upkeep
   return succeed({
-    listen,
-    publicUrl,
-    tls: certFile === undefined || keyFile === undefined ? undefined : { certFile, keyFile },
-    readPort: readPortGiven.value,
+    listen: given.text('listen'),
+    publicUrl: given.text('public-url'),
+    tls: tls.value && { certFile: tls.value[0], keyFile: tls.value[1] },
+    readPort: port.value,
     upkeep: upkeep.value,
-    instead: insteadOf(values),
+    instead: insteadOf(given),
   })
 }
-
-const flags = {
-  help: { type: 'boolean', short: 'h', default: false },
-  port: { type: 'string' },
-  'receiver-port': { type: 'string' },
-  'no-receiver': { type: 'boolean', default: false },
-  data: { type: 'string' },
-  token: { type: 'string' },
-  'passphrase-file': { type: 'string' },
-  'receiver-only': { type: 'boolean', default: false },
-  listen: { type: 'string' },
-  'public-url': { type: 'string' },
-  'tls-cert': { type: 'string' },
-  'tls-key': { type: 'string' },
-  'print-url': { type: 'boolean', default: false },
-  'read-port': { type: 'string' },
-  'add-token': { type: 'string' },
-  'remove-token': { type: 'string' },
-  tokens: { type: 'boolean', default: false },
-  'team-log': { type: 'string' },
-  'team-log-password-file': { type: 'string' },
-  'receiver-name': { type: 'string' },
-  ack: { type: 'string' },
-  ...Object.fromEntries(upkeepFlags.map((flag) => [flag, { type: 'string' }] as const)),
-  restore: { type: 'string' },
-  'restore-passphrase-file': { type: 'string' },
-  'confirm-tunnel': { type: 'string' },
-  sample: { type: 'boolean', default: false },
-  traffic: { type: 'string' },
-  open: { type: 'boolean', default: false },
-  json: { type: 'boolean', default: false },
-  'for-call': { type: 'boolean', default: false },
-  'for-session': { type: 'boolean', default: false },
-} as const
 
 /** Parts a command line for the desktop window: what a browser host knows, and the rest, e.g. switches of Chromium. */
 export const partArgs = (args: readonly string[]): { known: string[]; unknown: string[] } => {
@@ -233,76 +182,74 @@ export const partArgs = (args: readonly string[]): { known: string[]; unknown: s
   }
 }
 
+const readOptions = (given: Given) => {
+  const port = readPort(given, 'port')
+  if (!port.ok) return port
+  const receiverPort = readPort(given, 'receiver-port')
+  if (!receiverPort.ok) return receiverPort
+  const token = given.text('token')
+  if (token !== undefined && !/^[\w.~-]{16,512}$/.test(token))
+    return fail('--token takes 16 to 512 characters of A-Z a-z 0-9 . _ ~ -')
+  const traffic = given.text('traffic')
+  if (traffic !== undefined && (!/^\d{1,4}$/.test(traffic) || Number(traffic) > 6000))
+    return fail(`--traffic takes a number of actions a minute from 0 to 6000, not “${traffic}”.`)
+  if (traffic !== undefined && !given.has('sample'))
+    return fail('--traffic is of the sample service: give --sample too.')
+  const confirmTunnel = given.text('confirm-tunnel')
+  const command = confirmTunnel === undefined ? null : splitCommand(confirmTunnel)
+  if (command?.ok === false) return fail(`--confirm-tunnel takes a tunnel command: ${command.error}`)
+  const restore = readPair(given, 'restore', 'restore-passphrase-file')
+  if (!restore.ok) return restore
+  const receiverOnly = readReceiverOnly(given)
+  if (!receiverOnly.ok) return receiverOnly
+  const teamLog = readTeamLog(given)
+  if (!teamLog.ok) return teamLog
+  if (given.text('data') === '') return fail('--data takes a folder.')
+  return succeed({
+    help: given.has('help'),
+    port: port.value ?? 4600,
+    receiverPort: receiverPort.value,
+    noReceiver: given.has('no-receiver'),
+    data: given.text('data'),
+    token,
+    passphraseFile: given.text('passphrase-file'),
+    teamLog: teamLog.value,
+    receiverOnly: receiverOnly.value,
+    restore: restore.value && { path: restore.value[0], passphraseFile: restore.value[1] },
+    confirmTunnel,
+    sample: given.has('sample'),
+    traffic: Number(traffic ?? 0),
+    open: given.has('open'),
+    json: given.has('json'),
+    forCall: given.has('for-call'),
+    forSession: given.has('for-session'),
+  })
+}
+
+export type ServeOptions = Extract<ReturnType<typeof readOptions>, { readonly ok: true }>['value']
+export type ReceiverOnlyOptions = NonNullable<ServeOptions['receiverOnly']>
+
 export const parseServeOptions = (args: readonly string[]): Result<ServeOptions, string> => {
-  let values: Record<string, string | boolean | undefined>
   try {
-    values = parseArgs({
+    const values: Readonly<Record<string, string | boolean | undefined>> = parseArgs({
       args: [...args],
       strict: true,
       allowPositionals: false,
       options: flags,
     }).values
+    return readOptions({
+      text: (flag) => {
+        const value = values[flag]
+        return typeof value === 'string' ? value : undefined
+      },
+      has: (flag) => values[flag] !== undefined,
+    })
   } catch (cause) {
     return fail(firstLine((cause as Error).message))
   }
-  const text = (name: string): string | undefined => {
-    const value = values[name]
-    return typeof value === 'string' ? value : undefined
-  }
-  const port = readPort('--port', text('port'))
-  if (!port.ok) return port
-  const receiverPort = readPort('--receiver-port', text('receiver-port'))
-  if (!receiverPort.ok) return receiverPort
-  const token = text('token')
-  if (token !== undefined && !/^[\w.~-]{16,512}$/.test(token)) {
-    return fail('--token takes 16 to 512 characters of A-Z a-z 0-9 . _ ~ -')
-  }
-  const traffic = text('traffic')
-  if (traffic !== undefined && (!/^\d{1,4}$/.test(traffic) || Number(traffic) > 6000))
-    return fail(`--traffic takes a number of actions a minute from 0 to 6000, not “${traffic}”.`)
-  if (traffic !== undefined && values['sample'] !== true)
-    return fail('--traffic is of the sample service: give --sample too.')
-  const confirmTunnel = text('confirm-tunnel')
-  const command = confirmTunnel === undefined ? null : splitCommand(confirmTunnel)
-  if (command?.ok === false) return fail(`--confirm-tunnel takes a tunnel command: ${command.error}`)
-  const restore = text('restore')
-  const restorePassphrase = text('restore-passphrase-file')
-  if ((restore === undefined) !== (restorePassphrase === undefined))
-    return fail('--restore and --restore-passphrase-file go together.')
-  const alone = readReceiverOnly(values)
-  if (!alone.ok) return alone
-  const teamLog = readTeamLog(values)
-  if (!teamLog.ok) return teamLog
-  if (text('data') === '') return fail('--data takes a folder.')
-  return succeed({
-    help: values['help'] === true,
-    port: port.value ?? 4600,
-    receiverPort: receiverPort.value,
-    noReceiver: values['no-receiver'] === true,
-    data: text('data'),
-    token,
-    passphraseFile: text('passphrase-file'),
-    teamLog: teamLog.value,
-    receiverOnly: alone.value,
-    restore:
-      restore === undefined || restorePassphrase === undefined
-        ? undefined
-        : { path: restore, passphraseFile: restorePassphrase },
-    confirmTunnel,
-    sample: values['sample'] === true,
-    traffic: Number(traffic ?? 0),
-    open: values['open'] === true,
-    json: values['json'] === true,
-    forCall: values['for-call'] === true,
-    forSession: values['for-session'] === true,
-  })
 }
 
-/**
- * Reads the command line of a process, and says there what it says of itself.
- *
- * @returns the options, or the exit code of a process that has nothing more to do
- */
+/** @returns the options, or the exit code of a process that has nothing more to do */
 export const readServeOptions = (args: readonly string[]): Result<ServeOptions, number> => {
   const parsed = parseServeOptions(args)
   if (!parsed.ok) {

@@ -67,15 +67,7 @@ const stopRequested = (): Promise<string> =>
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, resolve)
   })
 
-/**
- * Runs the receiver and its log without a desk, until a signal ends it: nothing but this takes deliveries, and nothing reads
- * them.
- *
- * @param teamLog that its log is copied into; `undefined`: none
- * @param data the data folder
- * @param port of the receiver; `undefined`: the remembered one
- * @returns exit code: 0 after a clean stop, 1 when it could not start
- */
+/** Nothing but this takes deliveries, and nothing reads them. @returns exit code: 1 when it could not start */
 export const runReceiverOnly = async (
   { listen, publicUrl, tls: tlsFiles, readPort, upkeep: upkeepOptions, instead }: ReceiverOnlyOptions,
   teamLog: TeamLogOptions | undefined,

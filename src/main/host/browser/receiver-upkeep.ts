@@ -19,13 +19,7 @@ import type { UpkeepOptions } from './upkeep-options.ts'
 /** A receiver opens no vault: what is sealed goes into a backup as it lies on the disk. */
 const sealedVault = { copy: () => null, status: () => ({ state: 'locked' }) as const }
 
-/**
- * Removes old deliveries and makes backups where no desk does.
- *
- * @param data the data folder
- * @param upload what copies this log into a team log; `null`: nothing
- * @returns `null` where neither is wanted; the error is a sentence for people
- */
+/** Removes old deliveries and makes backups where no desk does. `null` where neither is wanted. */
 export const startUpkeep = async (
   { retention, backups: backupOptions }: UpkeepOptions,
   data: string,

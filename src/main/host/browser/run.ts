@@ -116,12 +116,7 @@ const publishAddress = (data: string, address: DeskAddress): void => {
   }
 }
 
-/**
- * Runs the desk with a page in the browser until it is asked to stop by a signal, or by its parent.
- *
- * @param parent has the lock of the data folder and runs the receiver; left out, both are done here
- * @returns exit code: 0 after a clean stop, 1 when it could not start or stop, 2 for wrong options
- */
+/** @returns exit code: 0 after a clean stop, 1 when it could not start or stop, 2 for wrong options */
 export const runBrowserHost = async (
   args: readonly string[],
   parent: DeskParent | null = null,

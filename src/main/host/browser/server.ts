@@ -26,20 +26,6 @@ export type BrowserServerDeps = {
   readonly logger: Logger
 }
 
-export type BrowserServer = {
-  /** Base address without a trailing slash, e.g. `http://127.0.0.1:4600`. */
-  readonly origin: string
-  readonly port: number
-  /**
-   * An address that opens the page once. The token must stand neither in the arguments of the system's opener, which every user of
-   * the machine can see, nor in a browser's history.
-   *
-   * @param lifetimeMs how long it waits to be used; a minute where left out
-   */
-  openingUrl(lifetimeMs?: number): string
-  stop(): Promise<void>
-}
-
 const doorPage = (message: string, command: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Marketdesk</title><h1>Marketdesk</h1><p>${message}</p><p>${command.replaceAll('<', '&lt;')}</p></html>`
 
@@ -50,13 +36,8 @@ const withoutKeys = (url: URL): string => {
   return `/${url.pathname.replace(/^\/+/, '')}${url.search}`
 }
 
-/**
- * Serves the page, the contract (`POST /api/<topic.verb>`), the "changed" stream (`GET /api/topics`), the API document and the pictures of
- * collectibles (`GET /media/…`) on loopback. Each request passes `checkOrigin` and {@link callerOf} first.
- *
- * @param port 0 takes any free one; a taken one rejects with `EADDRINUSE`
- */
-export const startBrowserServer = async (port: number, deps: BrowserServerDeps): Promise<BrowserServer> => {
+/** Each request passes `checkOrigin` and `callerOf` first. @param port a taken one rejects with `EADDRINUSE` */
+export const startBrowserServer = async (port: number, deps: BrowserServerDeps) => {
   const api = createApi(deps)
   const codes = createOneTimeCodes()
   const sessions = createSessions(deps.token)
@@ -142,12 +123,21 @@ export const startBrowserServer = async (port: number, deps: BrowserServerDeps):
   const origin = `http://127.0.0.1:${server.port}`
 
   return {
+    /** Base address without a trailing slash, e.g. `http://127.0.0.1:4600`. */
     origin,
     port: server.port,
-    openingUrl: (lifetimeMs) => `${origin}/?code=${codes.issue(lifetimeMs)}`,
+    /**
+     * An address that opens the page once. The token must stand neither in the arguments of the system's opener, which every user of
+     * the machine can see, nor in a browser's history.
+     *
+     * @param lifetimeMs how long it waits to be used; a minute where left out
+     */
+    openingUrl: (lifetimeMs?: number) => `${origin}/?code=${codes.issue(lifetimeMs)}`,
     stop: () => {
       api.stop()
       return server.stop()
     },
   }
 }
+
+export type BrowserServer = Awaited<ReturnType<typeof startBrowserServer>>

@@ -7,18 +7,11 @@ import { sameSecret } from '../api/access.ts'
  */
 export type Session = { readonly cookie: string; readonly page: string }
 
-export type Sessions = {
-  open(): Session
-  isCookie(cookie: string | undefined): boolean
-  /** Whether this secret belongs to the page of this cookie. */
-  isPage(cookie: string | undefined, page: string | undefined): boolean
-}
-
 /**
  * Sessions follow from the token, so that those of a token given at start outlive a restart, and nothing has to be stored. Neither
  * part of a session leads back to the token.
  */
-export const createSessions = (token: string): Sessions => {
+export const createSessions = (token: string) => {
   const key = createSecretKey(token, 'utf8')
   const seal = (purpose: 'cookie' | 'page', id: string): string =>
     createHmac('sha256', key).update(`${purpose}:${id}`).digest('base64url')
@@ -31,10 +24,12 @@ export const createSessions = (token: string): Sessions => {
       const id = randomBytes(16).toString('base64url')
       return { cookie: `${id}.${seal('cookie', id)}`, page: seal('page', id) }
     },
-    isCookie: (cookie) => idOf(cookie) !== null,
-    isPage: (cookie, page = '') => {
+    isCookie: (cookie: string | undefined) => idOf(cookie) !== null,
+    isPage: (cookie: string | undefined, page: string | undefined = '') => {
       const id = idOf(cookie)
       return id !== null && sameSecret(page, seal('page', id))
     },
   }
 }
+
+export type Sessions = ReturnType<typeof createSessions>

@@ -3,16 +3,4 @@ import type { SettingsStore } from '../../platform/files/settings-store.ts'
 import { openSettingsFile } from '../../platform/files/settings-file.ts'
 
 export const openBrowserSettings = (data: string, name: string): SettingsStore =>
-  openSettingsFile(
-    (options) =>
-      new Conf<Record<string, unknown>>({
-        cwd: options.folder,
-        configName: options.name,
-        configFileMode: options.fileMode,
-        clearInvalidConfig: false,
-        accessPropertiesByDotNotation: false,
-        deserialize: options.deserialize,
-      }),
-    data,
-    name,
-  )
+  openSettingsFile((options) => new Conf({ ...options, configName: name }), data, name)

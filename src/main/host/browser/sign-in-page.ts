@@ -4,11 +4,7 @@ import { newNonce, pageHeaders } from '../content-security-policy.ts'
 /** A text as a string of JavaScript that cannot end its element. */
 const scriptText = (text: string): string => JSON.stringify(text).replaceAll('<', '\\u003c')
 
-/**
- * The document that puts the page's secret into its origin's storage, then gives way to the page itself.
- *
- * @param address where to go on, on this host
- */
+/** Puts the page's secret into its origin's storage, then gives way to the page itself. */
 export const signInPage = (
   secret: string,
   address: string,

@@ -1,4 +1,3 @@
-/** Scheme of the desk's own protocol. */
 export const appScheme = 'app'
 
 /** Origin of the page in the desktop window, as Chromium serialises it. */

@@ -19,7 +19,6 @@ export const contextMenu = ({
   ]
 }
 
-/** Gives a page the context menu that Electron leaves to the app. */
 export const offerContextMenu = (contents: ContentsApi, { Menu }: Pick<ElectronApi, 'Menu'>): void => {
   contents.on('context-menu', (_event, place) => {
     const template = contextMenu(place)

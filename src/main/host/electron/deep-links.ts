@@ -11,7 +11,6 @@ type Place = {
   readonly toPath: (parts: readonly string[]) => string
 }
 
-/** Every kind of link, and the address of the page that it shows. */
 const places: Readonly<Record<string, Place>> = {
   // marketdesk://event/<id>
   event: { pattern: /^(\d{1,15})$/, toPath: ([id]) => `/events?${search({ event: Number(id) })}` },
@@ -25,11 +24,7 @@ const places: Readonly<Record<string, Place>> = {
 
 const longestLink = 300
 
-/**
- * Reads a link. It comes from anybody, so it can show a place and do nothing else; what fits no pattern shows nothing.
- *
- * @returns the path of the page, or `null`
- */
+/** A link comes from anybody, so it can show a place and do nothing else; what fits no pattern is `null`. */
 export const pathOfLink = (link: string): string | null => {
   if (link.length > longestLink) return null
   const [, kind = '', rest = ''] = /^marketdesk:\/\/([a-z]{1,20})\/(.+?)\/?$/i.exec(link) ?? []

@@ -21,10 +21,7 @@ const scriptFor = (platform: NodeJS.Platform, words: readonly string[]): string 
     ? `@rem ${mark}\r\n@${words.map((word) => `"${word.replaceAll('%', '%%')}"`).join(' ')} --cli %*\r\n`
     : `#!/bin/sh\n# ${mark}\nexec ${words.map(shellWord).join(' ')} --cli "$@"\n`
 
-/**
- * Writes a `marketdesk` command for this user, which starts the app as a command line. Another program of that name is left
- * alone.
- */
+/** Starts the app as a command line. Another program of that name is left alone. */
 export const installCommand = ({ platform, program, home, env }: InstallDeps): Result<Installed, string> => {
   const file =
     platform === 'win32'

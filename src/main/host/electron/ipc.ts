@@ -14,7 +14,6 @@ export type IpcDeps = {
   readonly electron: Pick<ElectronApi, 'ipcMain'>
   readonly names: readonly MethodName[]
   readonly dispatch: Router['dispatch']
-  /** Whether a `webContents` id belongs to a window this app opened. */
   readonly isOwnWindow: (contentsId: number) => boolean
   readonly logger: Logger
 }

@@ -3,11 +3,9 @@ import type { ElectronApi } from './electron-api.ts'
 
 export type KeepAwakeDeps = Pick<FollowDeps, 'subscribe' | 'logger' | 'quietMs'> & {
   readonly electron: Pick<ElectronApi, 'powerSaveBlocker'>
-  /** What is sent now. */
   readonly sending: () => Promise<readonly string[]>
 }
 
-/** Keeps the machine from sleeping while deliveries are forwarded, and not a moment longer. */
 export const keepAwake = ({ electron, sending, quietMs = 2000, ...deps }: KeepAwakeDeps): (() => void) => {
   const { powerSaveBlocker } = electron
   let blocker: number | null = null

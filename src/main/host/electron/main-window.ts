@@ -20,15 +20,7 @@ export type MainWindowDeps = {
   readonly logger: Logger
 }
 
-export type MainWindow = {
-  /** Brings the window to the front; opens it where it was closed. `path` is the screen to show, e.g. `/events`. */
-  show(path?: string): void
-  find(): void
-  isOwn(contentsId: number): boolean
-  contents(): WindowApi['webContents'] | undefined
-}
-
-export const createMainWindow = (deps: MainWindowDeps): MainWindow => {
+export const createMainWindow = (deps: MainWindowDeps) => {
   const { electron, logger } = deps
   let current: WindowApi | undefined
   /** Where a window that was closed stood: the next one opens there. */
@@ -81,7 +73,8 @@ export const createMainWindow = (deps: MainWindowDeps): MainWindow => {
   }
 
   return {
-    show: (path) => {
+    /** Brings the window to the front; opens it where it was closed. `path` is the screen to show, e.g. `/events`. */
+    show: (path?: string) => {
       if (current === undefined) return open(path ?? lastPath)
       if (current.isMinimized()) current.restore()
       current.show()
@@ -91,7 +84,7 @@ export const createMainWindow = (deps: MainWindowDeps): MainWindow => {
     find: () => {
       if (current !== undefined) sendFind(current.webContents)
     },
-    isOwn: (contentsId) => current !== undefined && current.webContents.id === contentsId,
+    isOwn: (contentsId: number) => current !== undefined && current.webContents.id === contentsId,
     contents: () => current?.webContents,
   }
 }

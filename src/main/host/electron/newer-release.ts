@@ -29,7 +29,6 @@ const feedSchema = z.object({
 const numbersOf = (version: string): number[] =>
   version.split('.', 3).map((part) => Number.parseInt(part, 10))
 
-/** Whether one version comes after another; what stands after three numbers does not count. */
 export const isNewer = (version: string, than: string): boolean => {
   const [before, after] = [numbersOf(than), numbersOf(version)]
   const at = after.findIndex((number, place) => number !== before[place])

@@ -1,11 +1,9 @@
-import type { z } from 'zod'
-import { findings } from '../../../features/findings/contract.ts'
 import type { TopicMessage } from '../../../contract/topics.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Router } from '../../platform/router/router.ts'
+import { createAskDesk } from './ask-desk.ts'
 import type { ElectronApi, NotificationApi } from './electron-api.ts'
 
-/** What became of a finding, as the system shows it. */
 type Notice = { readonly title: string; readonly path: string; readonly what: string }
 
 export type NotificationsDeps = {
@@ -34,13 +32,7 @@ const mostAtOnce = 3
  */
 export const startNotifications = async (deps: NotificationsDeps): Promise<() => void> => {
   const { electron } = deps
-  const { signal } = new AbortController()
-  const ask = async <T>(name: string, input: unknown, schema: z.ZodType<T>): Promise<T | null> => {
-    const answer = await deps.dispatch(name, input, { caller: 'page', signal })
-    if (!answer.ok) return null
-    const read = schema.safeParse(answer.value)
-    return read.success ? read.data : null
-  }
+  const ask = createAskDesk(deps.dispatch)
   // One that nobody refers to any more is collected, and its click with it.
   const shown = new Set<NotificationApi>()
   let last: number | null = null
@@ -63,7 +55,7 @@ export const startNotifications = async (deps: NotificationsDeps): Promise<() =>
     const fresh = last === null || news?.desktop !== true ? [] : news.notices
     last = news?.last ?? last
     if (electron.Notification.isSupported()) for (const notice of fresh.slice(-mostAtOnce)) show(notice)
-    const groups = await ask('findings.groups', { limit: 1 }, findings['findings.groups'].output)
+    const groups = await ask('findings.groups', { limit: 1 })
     if (groups === null || deps.platform === 'win32') return
     electron.app.setBadgeCount(groups.unseen.warning + groups.unseen.critical)
   }

@@ -53,11 +53,7 @@ export type ConfirmQuitDeps = {
   readonly logger: Logger
 }
 
-/**
- * Asks before work is stopped, and not where there is none, or where the system shuts down.
- *
- * @returns whether the app is quitting
- */
+/** Asks before work is stopped, and not where there is none, or where the system shuts down. */
 export const confirmQuit = ({ app, powerMonitor, dialog, work, logger }: ConfirmQuitDeps) => {
   let isConfirmed = false
   let isAsking = false

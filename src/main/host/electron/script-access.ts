@@ -15,11 +15,6 @@ export type ScriptAccessDeps = ApiDeps & {
   readonly logger: Logger
 }
 
-export type ScriptAccess = {
-  use(isOpen: boolean): Promise<void>
-  state(): WindowState['scripts']
-}
-
 const unknownScript: Refusal = {
   status: 401,
   message: 'The token is missing or wrong.',
@@ -30,7 +25,7 @@ const unknownScript: Refusal = {
  * The way in for the command line and assistants while the window is open: the contract over HTTP on loopback, for who shows the
  * token. The token stands in `desk.json` (mode 0600) alone, and is another one each time.
  */
-export const createScriptAccess = (deps: ScriptAccessDeps): ScriptAccess => {
+export const createScriptAccess = (deps: ScriptAccessDeps) => {
   const { folder, logger } = deps
   const inTurn = createSerial()
   let close: (() => Promise<void>) | null = null
@@ -70,7 +65,7 @@ export const createScriptAccess = (deps: ScriptAccessDeps): ScriptAccess => {
   }
 
   return {
-    use: (isOpen) =>
+    use: (isOpen: boolean) =>
       inTurn(async () => {
         if (isOpen === (close !== null)) return folder.setShut(!isOpen)
         if (!isOpen) {
@@ -91,3 +86,5 @@ export const createScriptAccess = (deps: ScriptAccessDeps): ScriptAccess => {
     state: () => state,
   }
 }
+
+export type ScriptAccess = ReturnType<typeof createScriptAccess>

@@ -9,12 +9,7 @@ export type StartOptions = {
   readonly hidden: boolean
 }
 
-/**
- * Reads the command line. Unknown switches are left alone: Chromium and Electron have hundreds of their own.
- *
- * @param args what follows the program's name
- * @returns a sentence for people when a known option has an impossible value
- */
+/** Unknown switches are left alone: Chromium and Electron have hundreds of their own. @returns a sentence where wrong */
 export const parseStartOptions = (args: readonly string[], folder: string): StartOptions | string => {
   const { values } = parseArgs({
     args: [...args],

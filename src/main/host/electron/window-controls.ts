@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { windowSettingsSchema, type WindowState } from '../../../features/desk/contract/window-settings.ts'
+import { given } from '../../../core/given.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { WindowControls } from '../../../features/desk/desk/handlers.ts'
 import { loadDocument } from '../../platform/files/load-document.ts'
@@ -67,10 +68,10 @@ export const createWindowControls = (deps: WindowControlsDeps): HostWindow => {
     read,
     settings: () => stored,
     set: async ({ openAtLogin, ...rest }) => {
-      const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+      const changes = given(rest)
       try {
         if (openAtLogin !== undefined) login.set(openAtLogin)
-        if (Object.keys(given).length > 0) write({ ...stored, ...given })
+        if (Object.keys(changes).length > 0) write({ ...stored, ...changes })
       } catch (cause) {
         return fail({
           kind: 'unavailable',

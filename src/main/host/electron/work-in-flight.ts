@@ -3,7 +3,6 @@ import type { AskDesk } from './ask-desk.ts'
 const count = (done: number, total: number | null): string =>
   total === null ? '' : ` (${done.toLocaleString('en')} of ${total.toLocaleString('en')})`
 
-/** @param sending what is sent to others now */
 export const workInFlight = async (
   ask: AskDesk,
   sending: () => Promise<readonly string[]>,

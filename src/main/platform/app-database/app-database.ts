@@ -34,10 +34,6 @@ const slowMs = 5
 const walBytes = 2_000_000
 const walEveryMs = 100
 
-/**
- * @param options.folder of the files, `<data>/log`
- * @param options.tables all that are in `desk.db`
- */
 export const createAppDatabase = (options: {
   readonly folder: string
   readonly tables: readonly DeskTable[]

@@ -51,6 +51,34 @@ export const openDocuments = <S extends z.ZodType>(database: TableConnection, ta
   }
 }
 
+export const numberedSchema = (table: string): string =>
+  `CREATE TABLE ${table} (id INTEGER PRIMARY KEY AUTOINCREMENT, document TEXT NOT NULL) STRICT;\n`
+
+/** Documents by a number that is never given again, oldest first. One that cannot be read is left out. */
+export const openNumbered = <S extends z.ZodType<object>>(
+  database: TableConnection,
+  table: string,
+  schema: S,
+) => {
+  type Row = z.output<S> & { readonly id: number }
+  const all = database.prepare<[], { id: number; document: string }>(
+    `SELECT id, document FROM ${table} ORDER BY id`,
+  )
+  const insert = database.prepare<[string]>(`INSERT INTO ${table} (document) VALUES (?)`)
+  const update = database.prepare<[string, number]>(`UPDATE ${table} SET document = ? WHERE id = ?`)
+  const remove = database.prepare<[number]>(`DELETE FROM ${table} WHERE id = ?`)
+  return {
+    list: (): Row[] =>
+      all.all().flatMap(({ id, document }) => {
+        const read = readStored(schema, document, `${table} ${id}`)
+        return read.ok ? [{ ...read.value, id }] : []
+      }),
+    add: (document: z.output<S>): number => Number(insert.run(JSON.stringify(document)).lastInsertRowid),
+    update: ({ id, ...document }: Row): boolean => update.run(JSON.stringify(document), id).changes > 0,
+    remove: (id: number): boolean => remove.run(id).changes > 0,
+  }
+}
+
 export const forgottenSchema = (table: string): string =>
   `CREATE TABLE ${table} (record TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;\n`
 

@@ -3,7 +3,6 @@ import { succeed } from '../../../core/result.ts'
 import type { Logger } from '../log/logger.ts'
 import { orStorageFailure } from './storage-fault.ts'
 
-/** A table that knows which records of the vault it does not name any more. */
 export type FormerSecrets = {
   forgotten(): readonly string[]
   forgetDone(records: readonly string[]): void

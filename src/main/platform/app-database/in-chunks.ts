@@ -1,11 +1,7 @@
 /** Rows that one call writes: a few milliseconds. */
 export const chunkRows = 25
 
-/**
- * Writes many rows in transactions of few, between which other work is done. What is written stays, also where the rest is not.
- *
- * @param write writes at most so many, and says how many
- */
+/** Writes many rows in transactions of few, with other work between them. What is written stays, whatever follows. */
 export const inChunks = async (write: (max: number) => number): Promise<number> => {
   let total = 0
   for (;;) {

@@ -16,17 +16,6 @@ type Opened<M> = Pick<OpenedDatabase<TablesOwner>, 'path' | 'identity' | 'notice
   readonly methods: M
 }
 
-/** Open tables: each is opened when it is first needed. */
-export type OpenTables = {
-  /** @throws bugs only: what files and SQLite report is a failure */
-  call(file: string, method: string, input: readonly unknown[]): Answer<unknown>
-  /** Which database the file is now; begun where it is missing. */
-  identity(file: string): Answer<string>
-  /** Another connection met damage in a file: it makes way, unless it is another one already. Without an identity the file is opened anew, which checks it. */
-  reportDamage(file: string, identity: string | null): void
-  close(): void
-}
-
 const unavailable = (message: string, hint: string): Answer<never> =>
   fail({ kind: 'unavailable', message, hint })
 
@@ -95,23 +84,19 @@ const openAll =
     }
   }
 
-/**
- * Opens one table in a file that has no other. What stands there has no other source (a listener's id, a draft), so a commit is on disk
- * when it returns.
- *
- * @param folder where its file lies; made (mode 0700) when missing
- */
+/** Opens one table in a file that has no other; a commit is on disk when it returns. */
 export const openTable = <M extends TableMethods>(
   folder: string,
   table: DeskTable<M> | BulkTable<M>,
 ): Result<Opened<M>, OpenProblem> =>
   openFile(folder, 'file' in table ? table.file : deskFile, [table], table.open)
 
+/** Open tables: each is opened when it is first needed. */
 export const openTables = (
   folder: string,
   tables: readonly (DeskTable | BulkTable)[],
   onNotice: (sentence: string) => void,
-): OpenTables => {
+) => {
   const opened = new Map<string, Opened<TableMethods>>()
 
   const find = (name: string): Answer<Opened<TableMethods>> => {
@@ -160,15 +145,18 @@ export const openTables = (
   }
 
   return {
-    call: (file, method, input) =>
+    /** @throws bugs only: what files and SQLite report is a failure */
+    call: (file: string, method: string, input: readonly unknown[]) =>
       withFile(file, ({ methods }) => {
         const run = Object.hasOwn(methods, method) ? methods[method] : undefined
         if (run === undefined) throw new Error(`There is no method “${method}” of ${file}.`)
         // The caller's side has the types of the table's own methods.
         return run(...(input as never[]))
       }),
-    identity: (file) => withFile(file, ({ identity }) => identity),
-    reportDamage: (file, identity) => {
+    /** Which database the file is now; begun where it is missing. */
+    identity: (file: string) => withFile(file, ({ identity }) => identity),
+    /** Another connection met damage in a file: it makes way, unless it is another one already. Without an identity the file is opened anew, which checks it. */
+    reportDamage: (file: string, identity: string | null) => {
       const here = opened.get(file)
       if (here?.identity === identity) putAside(file, here)
       else if (here !== undefined && identity === null) {

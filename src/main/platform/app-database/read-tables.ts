@@ -11,11 +11,7 @@ const cacheKib = 2000
 const unavailable = ({ message, hint }: Pick<OpenProblem, 'message' | 'hint'>): Answer<never> =>
   fail({ kind: 'unavailable', message, hint })
 
-/**
- * Long reads of `desk.db`, each on a connection of its own: one that was put aside as damaged is not read on, and is open to nobody.
- *
- * @param onDamage tells the owner the identity of the damaged database; null where not even that can be read
- */
+/** Each on a connection of its own: one that was put aside as damaged is not read on, and is open to nobody. */
 export const createReads =
   (folder: string, tables: readonly DeskTable[], onDamage: (identity: string | null) => void) =>
   (table: string, method: string, input: readonly unknown[]): Answer<unknown> => {

@@ -16,13 +16,11 @@ export type TablesThread = {
       readonly method: string
       readonly input: readonly unknown[]
     }) => Answer<unknown>
-    /** A long read of `desk.db`. */
     readonly read: (input: {
       readonly table: string
       readonly method: string
       readonly input: readonly unknown[]
     }) => Answer<unknown>
-    /** Copies the write-ahead log of `desk.db` into it. */
     readonly checkpoint: () => Answer<null>
   }
   /** Identity of a `desk.db` that is damaged. */
@@ -31,10 +29,6 @@ export type TablesThread = {
 
 const slowMs = 50
 
-/**
- * @param tables that this thread alone opens
- * @param deskTables whose long reads it makes
- */
 export const serveTables = (tables: readonly BulkTable[], deskTables: readonly DeskTable[]): void => {
   const thread = openThread<TablesThread>()
   const { folder } = thread.data

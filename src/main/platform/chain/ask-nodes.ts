@@ -9,11 +9,7 @@ export type NodesOfBlock = {
   readonly problem: NodeProblem | null
 }
 
-/**
- * Asks every node that is set up, also one that cannot answer now, for the block of a number.
- *
- * @param choice with a node: all others are asked
- */
+/** Asks every node that is set up, also one that cannot answer now. @param choice with a node: all others are asked */
 export const askNodes = async (
   { pool, reads }: { readonly pool: Pick<NodePool, 'nodes'>; readonly reads: Pick<ChainReads, 'block'> },
   choice: NodeChoice,

@@ -12,7 +12,6 @@ import type { Failure } from '../../../contract/failure.ts'
 import type { ChainSession } from './chain-reader.ts'
 import { nodeFailureOf, type NodeProblem } from './node-problem.ts'
 
-/** Carries a problem of a node through viem, which knows errors alone. */
 export class ChainProblemError extends Error {
   readonly problem: NodeProblem
 
@@ -34,11 +33,7 @@ class RefusedError extends RpcRequestError {
   }
 }
 
-/**
- * Viem's client over the reader of chains.
- *
- * @param chain for calls that need to know it (deployless ones)
- */
+/** @param chain for calls that need to know it (deployless ones) */
 export const createChainClient = (
   session: ChainSession,
   chain?: { readonly id: number; readonly name: string },

@@ -30,7 +30,6 @@ export type ChainBlock = z.output<typeof blockSchema>
 
 const receiptLogSchema = z.looseObject({ address, topics: z.array(hash).max(4), data: bytes })
 
-/** A receipt as a node tells it. */
 export const receiptSchema = z.looseObject({
   transactionHash: hash,
   transactionIndex: place,
@@ -53,12 +52,10 @@ export const logSchema = z.looseObject({
 })
 export type ChainLog = z.output<typeof logSchema>
 
-/** Hash of a transaction of a block, whether the node gave it whole or by hash. */
 export const hashOfTransaction = (transaction: ChainBlock['transactions'][number]): string =>
   typeof transaction === 'string' ? transaction : transaction.hash
 
 export const quantitySchema = quantity
 export const timeSchema = time
 
-/** A whole number as JSON-RPC has it: `0x` and hex without leading zeros. */
 export const toQuantity = (value: bigint): string => `0x${value.toString(16)}`

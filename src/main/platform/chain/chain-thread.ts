@@ -9,11 +9,9 @@ import { createChainReads, type ChainReads } from './read-chain.ts'
 export type ChainAccess = {
   readonly pool: NodePool
   readonly reads: ChainReads
-  /** Between two pieces of long work. */
   readonly rest: Rest
 }
 
-/** A node's budget was used. */
 export type UsageReport = {
   readonly node: string
   readonly usage: NodeUsage

@@ -14,10 +14,7 @@ export type LogRequestRange = { readonly from: bigint; readonly to: bigint }
 /** Longest part of a refusal that is read: its words come from outside. */
 const longestRead = 1000
 
-/**
- * What refusals mean, by their words: providers use the same codes (-32005, -32602, -32000) for a range, a size and a quota.
- * The first that fits counts.
- */
+/** Providers use the same codes (-32005, -32602, -32000) for a range, a size and a quota. The first that fits counts. */
 const meanings: readonly (readonly [Kind, RegExp])[] = [
   // A quota of a day or a month: no waiting of seconds helps.
   [
@@ -108,11 +105,7 @@ const kindOf = (refusal: Refusal, quote: string, isLogs: boolean): Kind => {
   return match?.[0] ?? byStatus(refusal.status) ?? 'refused'
 }
 
-/**
- * What a refusal means. Codes decide nothing but where they are unmistakable: a revert (3), a method that is not there (-32601).
- *
- * @param asked the range, where logs were asked for
- */
+/** Codes decide only where they are unmistakable: a revert (3), a method that is not there (-32601). */
 export const classifyRefusal = (
   refusal: Refusal,
   asked: LogRequestRange | null,

@@ -52,10 +52,7 @@ const textSchema = z.union([
   z.object({ message: z.string().min(1) }).transform(({ message }) => message),
 ])
 
-/**
- * Deepest nesting of an answer: what is deeper cannot pass from thread to thread. Traces of calls are the deepest there are, with two levels for each
- * call within another.
- */
+/** What is deeper cannot pass from thread to thread. Traces of calls have two levels for each call within another. */
 const deepestAnswer = 512
 
 /** What came, before it is known what it answers; `null`: not JSON, or nested too deep. */

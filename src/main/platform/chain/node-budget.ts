@@ -3,18 +3,8 @@ import { dayOf, type NodeConfig, type NodePurpose, type NodeUsage } from './node
 /** The share of a day's budget that is left to what a person asks for. */
 const reserve = 0.1
 
-export type NodeBudget = {
-  allows(purpose: NodePurpose): boolean
-  count(calls: number, bytes: number): NodeUsage
-  usage(): NodeUsage
-  configure(config: NodeConfig): void
-}
-
-/**
- * Counts from the usage that the configuration has. The day is that of UTC; what the desk does by itself ends at nine tenths of a
- * bound, and a person may be allowed beyond it. @param now milliseconds since the epoch
- */
-export const createNodeBudget = (config: NodeConfig, now: () => number): NodeBudget => {
+/** What the desk does by itself ends at nine tenths of a bound, and a person may be allowed beyond it. */
+export const createNodeBudget = (config: NodeConfig, now: () => number) => {
   let bounds = config
   let used = config.used
   const today = (): NodeUsage => {
@@ -23,7 +13,7 @@ export const createNodeBudget = (config: NodeConfig, now: () => number): NodeBud
     return used
   }
   return {
-    allows: (purpose) => {
+    allows: (purpose: NodePurpose) => {
       const { calls, bytes } = today()
       const { callsPerDay, bytesPerDay, mayExceed } = bounds
       const isInPerson = purpose === 'operator' || purpose === 'health'
@@ -34,13 +24,13 @@ export const createNodeBudget = (config: NodeConfig, now: () => number): NodeBud
         (bytesPerDay === null || bytes < bytesPerDay * share)
       )
     },
-    count: (calls, bytes) => {
+    count: (calls: number, bytes: number) => {
       const { day, ...before } = today()
       used = { day, calls: before.calls + calls, bytes: before.bytes + bytes }
       return used
     },
     usage: today,
-    configure: (next) => {
+    configure: (next: NodeConfig) => {
       bounds = next
       const own = today()
       if (next.used.day === own.day && next.used.calls > own.calls) used = next.used

@@ -17,11 +17,7 @@ export type NodeConfig = {
   readonly used: NodeUsage
 }
 
-/**
- * What a call is for. `proof` and `audit` run by themselves and leave a part of the budget to what a person asks for
- * (`operator`); `health` is a person's test of one node, paused or not.
- */
+/** `proof` and `audit` leave a part of the budget to a person (`operator`); `health` is his test of one node. */
 export type NodePurpose = 'proof' | 'audit' | 'health' | 'operator'
 
-/** The day of a moment in UTC, `2026-11-23`. @param ms milliseconds since the epoch */
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)

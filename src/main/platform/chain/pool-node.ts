@@ -31,10 +31,7 @@ export type PoolNode = {
   /** It failed a moment ago: others are asked first. */
   isResting(): boolean
   ask(request: NodeRequest, signal: AbortSignal): Promise<Result<NodeResponse, NodeProblem>>
-  /**
-   * Several requests in one, so that one peer answers them all where a balancer stands at the address. `null`: it takes requests
-   * one by one only. The bounds are those of the whole.
-   */
+  /** So that one peer answers all where a balancer stands at the address. `null`: one by one only. Bounds are of the whole. */
   askTogether(batch: NodeBatch, signal: AbortSignal): Promise<Result<TogetherResponse, NodeProblem>>
 }
 
@@ -184,10 +181,7 @@ const createChainCheck = ({ config, now, problem, readId }: ChainCheckDeps) => {
   }
 }
 
-/**
- * Requests to one node, at most eight at a time, each within the budget of the day. Nothing is thrown: what goes wrong is a {@link
- * NodeProblem}, without the address of the node.
- */
+/** At most eight at a time, within the day's budget. Nothing is thrown, and no problem names the address. */
 export const createPoolNode = (first: NodeConfig, { now, onUsage, fetch }: PoolNodeDeps): PoolNode => {
   let config = first
   const budget = createNodeBudget(first, now)
@@ -196,7 +190,6 @@ export const createPoolNode = (first: NodeConfig, { now, onUsage, fetch }: PoolN
   let restsUntil = 0
   const { problem, problemOf } = problemsOf(() => config.label)
 
-  /** What a request that brought no result means, and what is remembered of it. */
   const failed = (
     outcome: Exclude<JsonRpcOutcome, { kind: 'result' }>,
     request: NodeRequest,

@@ -14,7 +14,6 @@ import type { NodeChoice, NodeName, NodePool, NodeWork } from './node-pool.ts'
 import type { NodeProblem } from './node-problem.ts'
 import type { NodeRequest, NodeResponse } from './pool-node.ts'
 
-/** Values by key, the least recently used of them let go when they take too much room together. */
 type ByteCache<T> = {
   get(key: string): T | undefined
   put(key: string, value: T, bytes: number): void
@@ -77,7 +76,6 @@ export type LogRange = {
 
 type From<T> = Promise<Result<T & { readonly node: NodeName }, NodeProblem>>
 
-/** Reads of a chain that need more than one request, each by one node alone. */
 export type ChainReads = {
   /** `block: null`: no node has it. */
   block(choice: NodeChoice, ref: BlockRef, signal: AbortSignal): From<{ readonly block: ChainBlock | null }>
@@ -310,10 +308,7 @@ const createNodeReads = ({ blocks, receipts }: ReadCaches) => {
   return { blockOn, receiptsOn, logsOn, finalityOn }
 }
 
-/**
- * Reads of a chain over a pool. Answers are parsed; one of a wrong shape is a problem of kind `bad-answer`. Blocks and receipts
- * that were read by hash are cached.
- */
+/** Answers are parsed; one of a wrong shape is `bad-answer`. What was read by hash is cached. */
 export const createChainReads = (pool: Pick<NodePool, 'onOneNode'>): ChainReads => {
   const blocks = createByteCache<BlockOfNode>(cacheBytes / 3)
   const receipts = createByteCache<ReceiptsOfNode>(cacheBytes)

@@ -51,11 +51,7 @@ const problemOfFault = (fault: FetchFault, url: string, timeoutMs: number): RpcP
   }
 }
 
-/**
- * Makes single JSON-RPC calls to signers. Redirects are not followed and nothing is repeated: a call may move coins.
- *
- * @param fetch `globalThis.fetch` unless a test passes its own
- */
+/** Redirects are not followed and nothing is repeated: a call may move coins. */
 export const createRpcCall =
   (fetch?: Fetch): RpcCall =>
   async (url, method, params, { timeoutMs, signal }) => {
@@ -79,7 +75,6 @@ export const createRpcCall =
     }
   }
 
-/** Reads of a chain at the node behind a signer, where there is no other. */
 export const signerSession =
   (
     rpc: RpcCall,

@@ -1,11 +1,7 @@
 import Database from 'better-sqlite3'
 import { sqliteFile } from '../native/native-file.ts'
 
-/**
- * Copies what can be copied of a write-ahead log into its database. Whoever writes it meanwhile waits for nothing.
- *
- * @throws what SQLite says
- */
+/** Copies a write-ahead log into its database. Whoever writes it meanwhile waits for nothing. */
 export const checkpoint = (path: string): void => {
   const database = new Database(path, { fileMustExist: true, nativeBinding: sqliteFile })
   try {

@@ -19,11 +19,7 @@ export const encodeCursor = (list: PagedList, id: number): string =>
 /** Ids that a page looks at: from `low` on and less than `high`, in this order. */
 export type PageBounds = { readonly low: number; readonly high: number; readonly order: 'ASC' | 'DESC' }
 
-/**
- * Reads a cursor back.
- *
- * @returns the id the next page stays below; without a cursor the largest there can be
- */
+/** @returns the id the next page stays below; without a cursor the largest there can be */
 export const decodeCursor = (list: PagedList, cursor: string | undefined): Answer<number> => {
   if (cursor === undefined) return succeed(Number.MAX_SAFE_INTEGER)
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
@@ -42,7 +38,6 @@ export const decodeCursor = (list: PagedList, cursor: string | undefined): Answe
   })
 }
 
-/** Where a page of a list begins that can be walked from both ends. */
 export const pageBounds = (
   list: PagedList,
   {
@@ -55,4 +50,15 @@ export const pageBounds = (
   if (oldestFirst !== true) return succeed({ low: 0, high: at.value, order: 'DESC' })
   const low = cursor === undefined ? 0 : at.value + 1
   return succeed({ low, high: Number.MAX_SAFE_INTEGER, order: 'ASC' })
+}
+
+/** A page of rows of which one more than the limit was read, and the cursor behind it. */
+export const pageOf = <Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (last: Row) => string,
+): { readonly rows: Row[]; readonly next: string | null } => {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { rows: shown, next: rows.length > limit && last !== undefined ? cursorOf(last) : null }
 }

@@ -23,7 +23,6 @@ export const newestVersion = (migrations: readonly Migration[]): number =>
 export const versionOf = (database: Pick<Database.Database, 'pragma'>, schema = 'main'): number =>
   Number(database.pragma(`${schema}.user_version`, { simple: true }))
 
-/** Random id given when the file was begun; it is given where it is missing. */
 export const identify = (database: Database.Database, now: Date): string => {
   const present = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'database_identity'").get()
   if (present === undefined) {
@@ -48,7 +47,6 @@ export const copyBeforeUpgrade = (database: Database.Database, path: string, fro
   return target
 }
 
-/** Brings a database to the newest version, each step in a transaction. */
 export const migrate = (database: Database.Database, migrations: readonly Migration[], now: Date): void => {
   for (const [index, migration] of migrations.entries()) {
     const version = firstVersion(migrations) + index

@@ -12,7 +12,6 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : ''
 }
 
-/** `true` when SQLite says that the bytes of the file are not (or no longer) a database. */
 export const isDamage = (error: unknown): boolean => {
   const code = codeOf(error)
   return code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')
@@ -36,12 +35,7 @@ const freeBytesFor = (path: string): number | null => {
   }
 }
 
-/**
- * Puts what SQLite or the file system threw into words.
- *
- * @param path the database file
- * @param freeBytes room on the disk of a file; `null`: nobody can say
- */
+/** @param freeBytes room on the disk of a file; `null`: nobody can say */
 export const openProblem = (error: unknown, path: string, freeBytes = freeBytesFor): OpenProblem => {
   const code = codeOf(error)
   const said = error instanceof Error ? error.message : String(error)

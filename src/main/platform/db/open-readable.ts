@@ -8,24 +8,14 @@ import type { DatabaseFile } from './define-database.ts'
 import { versionOf } from './migrations.ts'
 import { newerProblem, openProblem, type OpenProblem } from './open-problem.ts'
 
-/**
- * Opens a file for reading, whatever is in it: a copy to be checked, a file to be copied. Readers never wait for the writer, nor
- * the writer for them: all databases are in WAL mode.
- *
- * @throws what SQLite says when there is no such file
- */
+/** Opens a file for reading, whatever is in it. @throws what SQLite says when there is no such file */
 export const openFile = (path: string): Readable<symbol> => {
   const database = new Database(path, { readonly: true, fileMustExist: true, nativeBinding: sqliteFile })
   database.pragma('query_only = ON')
   return database as unknown as Readable<symbol>
 }
 
-/**
- * Opens a database for reading.
- *
- * @param cacheKib of the page cache
- * @returns `null` while its owner has not begun it yet, or has yet to upgrade it
- */
+/** `null` while its owner has not begun it yet, or has yet to upgrade it. */
 export const openReadable = <Owner extends symbol>(
   folder: string,
   file: DatabaseFile<Owner>,
@@ -50,13 +40,7 @@ export const openReadable = <Owner extends symbol>(
   }
 }
 
-/**
- * Attaches a database to one that is open for reading.
- *
- * @param schema its name in queries
- * @returns `false` while it is not there, or is not of the version this program reads: its owner sees to it
- * @throws what SQLite says
- */
+/** `false` while it is not there, or is not of the version this program reads: its owner sees to it. */
 export const attachReadable = (
   database: Readable<symbol>,
   schema: string,

@@ -62,12 +62,7 @@ export type OpenedDatabase<Owner extends symbol> = {
   readonly notices: readonly string[]
   /** Copies the write-ahead log into the database and lets go of it. A busy reader leaves it for the next checkpoint. */
   readonly close: () => void
-  /**
-   * Closes it and moves it aside, so that a new one can be begun.
-   *
-   * @param label says why, as a part of the new name: `damaged`, `orphaned`
-   * @returns where it is now
-   */
+  /** Moves it aside, so that a new one can be begun. @param label `damaged`, `orphaned` @returns where it is now */
   readonly putAside: (label: string) => string
 }
 

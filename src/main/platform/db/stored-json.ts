@@ -2,11 +2,7 @@ import { z } from 'zod'
 import { failureSchema, type Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 
-/**
- * Reads a column of JSON. What does not fit is a value, so that one row never takes a list down.
- *
- * @param what the column holds, for the sentence: "its filters"
- */
+/** What does not fit is a value, so that one row never takes a list down. @param what for the sentence: "its filters" */
 export const readStored = <S extends z.ZodType>(
   schema: S,
   text: string,

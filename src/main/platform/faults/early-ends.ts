@@ -11,13 +11,6 @@ const longEnoughMs = 600_000
 
 const stored = z.object({ earlyEnds: z.int().min(0).max(1000) })
 
-export type EarlyEnds = {
-  /** The starts before this one ended early, one after the other: what can be left out is left out. */
-  readonly isSafeMode: boolean
-  /** A clean end: the next start knows of none before it. */
-  readonly clear: () => void
-}
-
 const readEarlyEnds = (path: string): number => {
   let text: string
   try {
@@ -47,7 +40,7 @@ export const countEarlyEnds = (
     const timer = setTimeout(then, ms).unref()
     return () => clearTimeout(timer)
   },
-): EarlyEnds => {
+) => {
   const path = join(folder, 'running.json')
   const before = readEarlyEnds(path)
   try {
@@ -59,7 +52,9 @@ export const countEarlyEnds = (
   // From then on an end by whatever cause is the first one again.
   const callOff = wait(longEnoughMs, () => rmSync(path, { force: true }))
   return {
+    /** The starts before this one ended early, one after the other: what can be left out is left out. */
     isSafeMode: before >= mostEarlyEnds,
+    /** A clean end: the next start knows of none before it. */
     clear: () => {
       callOff()
       rmSync(path, { force: true })

@@ -33,11 +33,7 @@ export const createFaults = ({
   }
 }
 
-/**
- * Keeps the process, and with it the receiver, alive when a feature lets a bug escape.
- *
- * @returns ends it
- */
+/** Keeps the process, and with it the receiver, alive when a feature lets a bug escape. @returns ends it */
 export const catchLastFaults = (report: Faults['report']): (() => void) => {
   const take = (cause: unknown): void => report('a piece of work', cause)
   process.on('unhandledRejection', take)

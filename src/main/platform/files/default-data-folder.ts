@@ -1,9 +1,6 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/**
- * Where a desk keeps its files when nobody says otherwise: the usual place of the system.
- */
 export const defaultDataFolder = (
   platform: NodeJS.Platform = process.platform,
   env: Readonly<Record<string, string | undefined>> = process.env,

@@ -64,12 +64,7 @@ const former = <T>(store: SettingsStore, parse: (document: unknown) => Parsed<T>
   }
 }
 
-/**
- * Keeps a damaged file aside and falls back to the version before it, if that one is whole; if not, that one is kept aside
- * too.
- *
- * @param reason what is wrong, to follow "because"
- */
+/** Keeps a damaged file aside and falls back to the version before it, if that one is whole. */
 export const fallBack = <T>(
   store: SettingsStore,
   reason: string,
@@ -98,10 +93,7 @@ export const fallBack = <T>(
   }
 }
 
-/**
- * Reads a settings document, and never gives a damaged one up: it is kept aside and named, and the former version is used
- * where that one is whole.
- */
+/** A damaged document is kept aside and named, and the former version is used where that one is whole. */
 export const loadDocument = <T>(store: SettingsStore, parse: (document: unknown) => Parsed<T>): Loaded<T> => {
   const name = basename(store.path)
   const read = store.read()

@@ -29,11 +29,7 @@ export const syncFolder = (folder: string): void => {
   }
 }
 
-/**
- * Begins a file (mode 0600) as `<path>.part` beside its place; the folder is made with mode 0700 when missing.
- *
- * @throws what the file system says, also when another one is writing that file
- */
+/** Begins `<path>.part` (mode 0600) beside its place. @throws also when another one is writing that file */
 export const openPartFile = (path: string): PartFile => {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   return beginPartFile(path)

@@ -9,11 +9,12 @@ import { makePrivate } from './make-private.ts'
 /** What is used of `conf`, and so of electron-store. */
 export type SettingsBackend = { store: Record<string, unknown> }
 
+/** As `conf` and electron-store take them; each names the file by another member. */
 export type BackendOptions = {
-  readonly folder: string
-  /** Without the ending `.json`. */
-  readonly name: string
-  readonly fileMode: number
+  readonly cwd: string
+  readonly configFileMode: number
+  readonly clearInvalidConfig: false
+  readonly accessPropertiesByDotNotation: false
   readonly deserialize: (text: string) => Record<string, unknown>
 }
 
@@ -90,9 +91,10 @@ export const openSettingsFile = (
   // The backend must open on a damaged file too, so damage is noted here and not thrown.
   const open = (): SettingsBackend =>
     (backend ??= openBackend({
-      folder,
-      name,
-      fileMode: 0o600,
+      cwd: folder,
+      configFileMode: 0o600,
+      clearInvalidConfig: false,
+      accessPropertiesByDotNotation: false,
       deserialize: (text) => {
         const parsed = parseDocument(text)
         seen.last = parsed

@@ -19,19 +19,9 @@ export type SettingsStore = {
    * passphrase changed)
    */
   write(document: object, options?: { readonly forgetFormer?: boolean }): void
-  /**
-   * Copies the file as it lies to `<name>.damaged-<time>.json` beside it (once for the same bytes) and lets the next
-   * `write` replace it without touching `.bak`. Throws when the copy could not be made.
-   *
-   * @returns path of the copy
-   */
+  /** Lets the next `write` replace it without touching `.bak`. Throws when the copy could not be made. @returns its path */
   keepAside(): string
-  /**
-   * Copies the `.bak` as it lies to `<name>.damaged-<time>.json.bak` (once for the same bytes). Throws when the copy could
-   * not be made.
-   *
-   * @returns path of the copy
-   */
+  /** The same of the `.bak`. Throws when the copy could not be made. */
   keepFormerAside(): string
   readonly path: string
 }

@@ -2,12 +2,7 @@ const block = 512
 
 const octal = (value: number, width: number): string => `${value.toString(8).padStart(width - 1, '0')}\0`
 
-/**
- * A file of a tar archive (POSIX ustar): header, bytes, and zeros up to a whole block.
- *
- * @param name at most 100 ASCII characters
- * @param modifiedAt seconds since the epoch
- */
+/** Header, bytes, and zeros up to a whole block (POSIX ustar). @param name at most 100 ASCII characters */
 export const tarEntry = (name: string, bytes: Buffer, modifiedAt: number): Buffer => {
   const header = Buffer.alloc(block)
   header.write(name, 0, 100, 'latin1')

@@ -5,7 +5,6 @@ import { succeed } from '../../../core/result.ts'
 import { openPartFile, type PartFile } from './part-file.ts'
 import { writeFailed } from './write-failed.ts'
 
-/** The time as it stands in names of files. */
 export const fileStamp = (ms: number): string => new Date(ms).toISOString().replaceAll(/[:.]/g, '-')
 
 export type Written = Pick<ExportedFile, 'rows'> &

@@ -8,7 +8,6 @@ type Coded = {
   readonly message?: unknown
 }
 
-/** The codes an error and its causes carry, outermost first. `fetch` hides the reason two levels down. */
 const codesOf = (error: unknown, depth = 0): string[] => {
   if (typeof error !== 'object' || error === null || depth > 5) return []
   const { code, cause, errors } = error as Coded
@@ -108,11 +107,7 @@ export const hostAndPort = (url: string): string => {
   return `${hostname}:${port === '' ? (protocol === 'https:' ? '443' : '80') : port}`
 }
 
-/**
- * Says why no answer came, naming host and port.
- *
- * @param attempts how often it was tried
- */
+/** @param attempts how often it was tried */
 export const connectionFailure = (url: string, cause: unknown, attempts: number): Failure => {
   const codes = codesOf(cause)
   const place = hostAndPort(url)

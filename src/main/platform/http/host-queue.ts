@@ -1,10 +1,5 @@
-/** Lets at most so many calls run at once per host; the others wait for their turn in order. */
 export type HostQueue = {
-  /**
-   * Waits for a turn.
-   *
-   * @returns how to give the turn back; rejects with the signal's reason when it aborts first
-   */
+  /** @returns how to give the turn back; rejects with the signal's reason when it aborts first */
   enter(host: string, signal: AbortSignal): Promise<() => void>
 }
 

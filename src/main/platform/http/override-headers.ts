@@ -4,7 +4,6 @@ type Header = readonly [string, string]
 export const hopByHopHeaders =
   /^(?:host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length|expect|cookie|authorization)$/i
 
-/** Puts headers over others of the same name. */
 export const overrideHeaders = (under: readonly Header[], over: readonly Header[]): Header[] => {
   const names = new Set(over.map(([name]) => name.toLowerCase()))
   return [

@@ -25,11 +25,6 @@ export type PostResponse = {
   readonly durationMs: number
 }
 
-export type Sender = {
-  send(outgoing: PostRequest, signal: AbortSignal): Promise<PostResponse>
-  stop(): void
-}
-
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'there is no host of that name',
@@ -52,7 +47,7 @@ const pairs = (raw: readonly string[]): [string, string][] => {
 }
 
 /** Posts to targets. No redirect is followed: where the operator said is where it goes. */
-export const createSender = (): Sender => {
+export const createSender = () => {
   const agents = new Map<boolean, Agent>()
   const agentOf = (secure: boolean): Agent => {
     const { Agent: Kind } = secure ? loadHttps() : http
@@ -130,3 +125,5 @@ export const createSender = (): Sender => {
     },
   }
 }
+
+export type Sender = ReturnType<typeof createSender>

@@ -11,12 +11,7 @@ export type ReadBody = {
   readonly isTooLong: boolean
 }
 
-/**
- * Reads the body of a request or a response (Node's stream or the web's) piece by piece and stops at the limit, so that an
- * endless or inflated one never fills the memory. Stopping ends the stream.
- *
- * @throws what the stream throws: broken off, aborted
- */
+/** Stops at the limit, so that an endless or inflated body never fills the memory. @throws what the stream throws */
 export const readBody = async (
   source: AsyncIterable<Uint8Array> | null,
   limits: BodyLimits,

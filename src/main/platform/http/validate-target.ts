@@ -2,11 +2,7 @@ import type { Answer } from '../../../contract/contract.ts'
 import { isLoopbackName } from '../../../core/loopback.ts'
 import { fail, succeed } from '../../../core/result.ts'
 
-/**
- * Checks the address of a target.
- *
- * @param remote whether the operator said that the target may be another machine
- */
+/** @param remote whether the operator said that the target may be another machine */
 export const validateTarget = (text: string, remote: boolean): Answer<URL> => {
   const wrong = (message: string): Answer<never> =>
     fail({ kind: 'input', message, field: 'url', hint: 'For example http://127.0.0.1:3000/hook.' })

@@ -3,12 +3,7 @@ import { createHmac } from 'node:crypto'
 /** The key behind `whsec_`. */
 const keyOf = (secret: string): Buffer => Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
 
-/**
- * Headers of Standard Webhooks.
- *
- * @param secrets several while they rotate: the target finds the signature of the one it knows
- * @param at milliseconds since the epoch, of this attempt
- */
+/** @param secrets several while they rotate: the target finds the signature of the one it knows */
 export const signatureHeaders = (
   secrets: readonly string[],
   id: string,

@@ -19,7 +19,6 @@ import type { JobRow, jobsTable } from './jobs-table.ts'
 /** Why work is given up when the desk ends: what it has so far stays, so that it can be resumed. */
 export const deskEnds: unique symbol = Symbol('the desk ends')
 
-/** What long work is given. */
 export type WorkControls = {
   /** Fires when the caller or a person gives it up. */
   readonly signal: AbortSignal
@@ -31,27 +30,21 @@ export type WorkControls = {
 export type ResultOf<M extends JobMethod> = NonNullable<JobOf<M>['result']>
 
 export type JobControls<M extends JobMethod, Point = null> = WorkControls & {
-  /** The last point that was stored of interrupted work. */
   readonly point: Point | null
   /** Nobody asked for it: it was begun by schedule. */
   readonly isAutomatic: boolean
-  /** What it came to so far. */
   readonly update: (result: ResultOf<M>) => void
-  /** Stores the point that it can go on from. */
   readonly checkpoint: (point: Point) => void
 }
 
-/** How the work of a call is described, done, resumed and given up. */
 export type JobDeclaration<M extends JobMethod, Input, Value, Point> = {
   /** What it does, for people: “Export of listings of 0x…”. */
   readonly describe: (input: Input) => string
   readonly maxRunning?: { readonly count: number; readonly failure: Failure }
-  /** Why it cannot begin. */
   readonly refuse?: (input: Input) => Failure | null
   /** Shape of its point; left out where it can only be done again. */
   readonly point?: z.ZodType<Point>
   readonly run: (input: Input, controls: JobControls<M, Point>) => Promise<Answer<Value>>
-  /** Removes what interrupted work left unfinished. */
   readonly discard?: (input: Input) => Promise<Answer<unknown>>
 }
 
@@ -62,16 +55,13 @@ export type StartedJob<Value> = {
 }
 
 type BeginOptions = {
-  /** Gives it up as well. */
   readonly signal?: AbortSignal
   /** Begun by schedule: it is not stored, as the schedule begins it again. */
   readonly isAutomatic?: boolean
 }
 
-/** The work of one call. */
 export type JobKind<Input, Value> = {
   begin(input: Input, options?: BeginOptions): Answer<StartedJob<Value>>
-  /** Begins, and waits until it has ended. */
   run(input: Input, options?: BeginOptions): Promise<Answer<Value>>
   /** Gives all up as the desk ends; resolves when none runs. */
   stop(): Promise<void>
@@ -88,7 +78,6 @@ type Entry = {
   readonly ended: Promise<unknown>
 }
 
-/** Ended jobs that are remembered. */
 const maxEnded = 50
 const gone: Failure = { kind: 'not-found', message: 'There is no such work any more.' }
 const isRunning: Failure = {
@@ -113,10 +102,8 @@ export type Jobs = ReturnType<typeof createJobs>
 export const createJobs = (deps: {
   readonly table: TableClient<typeof jobsTable>
   readonly logger: Pick<Logger, 'warn' | 'error'>
-  /** Something a person sees has changed. */
   readonly onChange: () => void
   readonly onEnd?: () => void
-  /** Milliseconds since the epoch; the clock unless a test passes its own. */
   readonly now?: () => number
 }) => {
   const { table, logger, onChange, onEnd, now = Date.now } = deps
@@ -294,7 +281,6 @@ export const createJobs = (deps: {
   }
 
   return {
-    /** Declares the work of a call. */
     declare: <
       M extends JobMethod,
       Value extends (M extends ResumableMethod ? ResultOf<M> : unknown),
@@ -318,13 +304,11 @@ export const createJobs = (deps: {
         stop: () => stop(method),
       }
     },
-    /** What was asked of work of a call that has not ended. */
     inputs: <M extends ResumableMethod>(method: M) =>
       table.list().flatMap((row): ParsedInput<M>[] => {
         const input = row.method === method ? readInput(method, row.input) : null
         return input?.ok === true ? [input.value] : []
       }),
-    /** Newest first. */
     list: (): Job[] => {
       const interrupted = table.list().flatMap((row) => (entries.has(row.id) ? [] : showInterrupted(row)))
       return [...[...entries.values()].map(({ job }) => job), ...interrupted].toSorted(
@@ -378,7 +362,6 @@ export const createJobs = (deps: {
       onChange()
       return succeed(null)
     },
-    /** Gives all up as the desk ends; resolves when none runs. */
     stop: () => stop(),
   }
 }

@@ -18,7 +18,7 @@ export type ScheduleRunnerDeps = {
   readonly everyMs?: number
 }
 
-const noSuchProject: Failure = {
+export const noSuchProject: Failure = {
   kind: 'not-found',
   message: 'There is no project of that id.',
   hint: 'Choose a project again; it may have been removed.',

@@ -1,57 +1,40 @@
+import { z } from 'zod'
+import { documentsSchema, openDocuments } from '../app-database/documents.ts'
 import type { DeskTable, TableConnection } from '../app-database/table.ts'
 
-export type ScheduledPlace = {
-  readonly project: string
-  readonly network: string
-  readonly contractAddress: string
-}
+const placeSchema = z.object({ project: z.string(), network: z.string(), contractAddress: z.string() })
+export type ScheduledPlace = z.infer<typeof placeSchema>
 
-export type Scheduled = ScheduledPlace & {
-  readonly minutes: number
-  readonly lastAt: number | null
-  readonly problem: string | null
-}
+const scheduledSchema = placeSchema.extend({
+  minutes: z.number(),
+  lastAt: z.number().nullable(),
+  problem: z.string().nullable(),
+})
+export type Scheduled = z.infer<typeof scheduledSchema>
 
-const schema = `
-  CREATE TABLE schedules (
-    project TEXT NOT NULL,
-    network TEXT NOT NULL,
-    contract_address TEXT NOT NULL,
-    minutes INTEGER NOT NULL,
-    last_at INTEGER,
-    problem TEXT,
-    PRIMARY KEY (project, network, contract_address)
-  ) STRICT, WITHOUT ROWID;
-`
+const keyOf = ({ project, network, contractAddress }: ScheduledPlace): string =>
+  JSON.stringify([project, network, contractAddress])
 
 const open = (database: TableConnection) => {
-  const isOf = 'project = @project AND network = @network AND contract_address = @contractAddress'
-  const list = database.prepare<[], Scheduled>(
-    `SELECT project, network, contract_address AS contractAddress, minutes, last_at AS lastAt, problem
-     FROM schedules ORDER BY project, network, contract_address`,
-  )
-  const put = database.prepare<ScheduledPlace & { minutes: number }>(
-    `INSERT INTO schedules VALUES (@project, @network, @contractAddress, @minutes, NULL, NULL)
-     ON CONFLICT DO UPDATE SET minutes = @minutes`,
-  )
-  const drop = database.prepare<ScheduledPlace>(`DELETE FROM schedules WHERE ${isOf}`)
-  const note = database.prepare<ScheduledPlace & { lastAt: number; problem: string | null }>(
-    `UPDATE schedules SET last_at = @lastAt, problem = @problem WHERE ${isOf}`,
-  )
+  const schedules = openDocuments(database, 'schedules', scheduledSchema)
   return {
-    list: (): Scheduled[] => list.all(),
-    set: (of: ScheduledPlace, minutes: number | null): void => {
-      if (minutes === null) drop.run(of)
-      else put.run({ ...of, minutes })
+    list: (): Scheduled[] => schedules.list().toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
+    set: (place: ScheduledPlace, minutes: number | null): void => {
+      const key = keyOf(place)
+      if (minutes === null) schedules.remove(key)
+      else schedules.put(key, { lastAt: null, problem: null, ...schedules.get(key), ...place, minutes })
     },
-    note: (of: ScheduledPlace, lastAt: number, problem: string | null): boolean =>
-      note.run({ ...of, lastAt, problem }).changes > 0,
+    note: (place: ScheduledPlace, lastAt: number, problem: string | null): boolean => {
+      const former = schedules.get(keyOf(place))
+      if (former !== null) schedules.put(keyOf(place), { ...former, lastAt, problem })
+      return former !== null
+    },
   }
 }
 
 export const schedulesTable = {
   name: 'schedules',
-  schema,
+  schema: documentsSchema('schedules'),
   open,
   limits: { schedules: 1000 },
 } satisfies DeskTable

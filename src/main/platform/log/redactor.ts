@@ -1,18 +1,5 @@
 import { createMask, type Mask, type Shape } from '../masking/mask.ts'
 
-/**
- * Takes secrets out of text that is about to be written down.
- *
- * Two nets: the values the desk was given (however they are encoded), and the shapes a secret usually has (a bearer header, a JWT,
- * the secret of a receiver path), for what came from elsewhere.
- */
-export type Redactor = {
-  /** Remembers a value; every later `clean` replaces it. */
-  register(secret: string): void
-  forget(): void
-  clean(text: string): string
-}
-
 const placeholder = '[redacted]'
 
 const shapes: readonly Shape[] = [
@@ -22,12 +9,19 @@ const shapes: readonly Shape[] = [
   { pattern: /([?&]token=)[^&\s"]+/g, placeholder },
 ]
 
-export const createRedactor = (): Redactor => {
+/**
+ * Takes secrets out of text that is about to be written down.
+ *
+ * Two nets: the values the desk was given (however they are encoded), and the shapes a secret usually has (a bearer header, a JWT,
+ * the secret of a receiver path), for what came from elsewhere.
+ */
+export const createRedactor = () => {
   const known = new Set<string>()
   /** Made when it is needed, for the values of now. */
   let mask: Mask | undefined
   return {
-    register: (secret) => {
+    /** Remembers a value; every later `clean` replaces it. */
+    register: (secret: string) => {
       if (known.has(secret)) return
       known.add(secret)
       mask = undefined
@@ -36,7 +30,7 @@ export const createRedactor = (): Redactor => {
       known.clear()
       mask = undefined
     },
-    clean: (text) => {
+    clean: (text: string) => {
       mask ??= createMask(
         [...known].map((value) => ({ value, placeholder })),
         shapes,
@@ -45,3 +39,5 @@ export const createRedactor = (): Redactor => {
     },
   }
 }
+
+export type Redactor = ReturnType<typeof createRedactor>

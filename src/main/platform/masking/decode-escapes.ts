@@ -176,11 +176,7 @@ const copyUnits = (from: Uint16Array, begin: number, end: number, into: Uint16Ar
   return at + end - begin
 }
 
-/**
- * Undoes one layer of the escapes of JSON, URLs and HTML.
- *
- * @returns `null` when there is none
- */
+/** Undoes one layer of the escapes of JSON, URLs and HTML; `null` when there is none. */
 export const decodeEscapes = (codes: Uint16Array): DecodedText | null => {
   const { length } = codes
   let sign = nextSign(codes, 0)

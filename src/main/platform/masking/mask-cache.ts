@@ -1,16 +1,11 @@
 import { createMask, type Mask, type Secret } from './mask.ts'
 
-export type MaskCache = {
-  maskOf(secrets: readonly Secret[]): Mask
-  forget(): void
-}
-
 const mostMasks = 32
 
-export const createMaskCache = (): MaskCache => {
+export const createMaskCache = () => {
   const masks = new Map<string, Mask>()
   return {
-    maskOf: (secrets) => {
+    maskOf: (secrets: readonly Secret[]) => {
       const name = JSON.stringify(secrets)
       const known = masks.get(name)
       if (known !== undefined) return known
@@ -22,3 +17,5 @@ export const createMaskCache = (): MaskCache => {
     forget: () => masks.clear(),
   }
 }
+
+export type MaskCache = ReturnType<typeof createMaskCache>

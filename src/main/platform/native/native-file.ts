@@ -4,12 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** Which C library the programs of this Linux are made for; prebuilt files name it. */
 const usesMusl = process.platform === 'linux' && existsSync('/etc/alpine-release')
 
-/**
- * Absolute path of a file that the system itself loads or starts. None is found by the name of its package: in the packed app
- * there are no packages, only these files, at the same place beside the threads as in the project.
- *
- * @param path below `node_modules`
- */
+/** Path of a file below `node_modules`: the packed app has no packages, only these files at the same place. */
 export const nativeFile = (path: string): string => {
   // The system opens nothing inside an archive: the main process, which lies there, finds them beside it.
   const here = import.meta.url.replace('/app.asar/', '/app.asar.unpacked/')
@@ -18,7 +13,6 @@ export const nativeFile = (path: string): string => {
   )
 }
 
-/** SQLite as `better-sqlite3` brings it for this machine. */
 export const sqliteFile = nativeFile(
   `better-sqlite3/prebuilds/${process.platform}${usesMusl ? 'musl' : ''}-${process.arch}.node`,
 )

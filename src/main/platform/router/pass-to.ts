@@ -14,7 +14,6 @@ type Passing<T extends MethodTopic, S> = {
     : never
 }
 
-/** Handlers of the verbs of a topic that a service has a method for, each passing on its input and its signal. */
 export const passTo = <T extends MethodTopic, S extends object>(topic: T, service: S): Passing<T, S> => {
   const methods = service as Readonly<Record<string, unknown>>
   const passing =

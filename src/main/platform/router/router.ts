@@ -39,7 +39,6 @@ export type HandlersOf<T extends MethodTopic> = {
   readonly [N in MethodName as N extends `${T}.${infer V}` ? V : never]: Handler<N>
 }
 
-/** Methods of a topic as its service has them: all, or those that are named. */
 export type MethodsOf<T extends MethodTopic, V extends VerbOf<T> = VerbOf<T>> = {
   readonly [N in MethodName as N extends `${T}.${V}` ? (N extends `${T}.${infer K}` ? K : never) : never]: (
     input: ParsedInput<N>,
@@ -90,10 +89,7 @@ const handlerOf = (handlers: Handlers, name: MethodName): AnyHandler | undefined
   return (handlers as Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>)[topic]?.[verb]
 }
 
-/**
- * @param announce receives what a call has changed
- * @param newId makes the id under which a bug stands in the log
- */
+/** @param newId makes the id under which a bug stands in the log */
 export const createRouter = (
   handlers: Handlers,
   logger: Logger,

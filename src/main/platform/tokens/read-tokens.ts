@@ -45,7 +45,6 @@ const load = (data: string): Result<TokensFile, string> => {
 /** Tokens by which others may read the log and do nothing else. Their hashes alone are stored. */
 export type NamedToken = { readonly name: string; readonly createdAt: string }
 
-/** The tokens there are. The error is a sentence for people. */
 export const listReadTokens = (data: string): Result<readonly NamedToken[], string> => {
   const file = load(data)
   return file.ok ? succeed(file.value.tokens.map(({ name, createdAt }) => ({ name, createdAt }))) : file
@@ -78,11 +77,7 @@ export const removeReadToken = (data: string, name: string): Result<null, string
   return succeed(null)
 }
 
-/**
- * Makes what checks tokens. The file is read again when it was replaced, so a token that is removed opens nothing from then on.
- *
- * @returns the name of the token; `null` where it is none
- */
+/** The file is read again when it was replaced: a removed token opens nothing from then on. @returns its name or `null` */
 export const createTokenCheck = (data: string): ((token: string) => string | null) => {
   let seen = ''
   let tokens: TokensFile['tokens'] = []

@@ -1,26 +1,9 @@
+import { createListeners } from '../listeners.ts'
 import type { TopicMessage, TopicName } from '../../../contract/topics.ts'
 
-/** Hands "changed" from the parts to whoever shows them. */
-export type Topics = {
-  /** Announces a change. Calls within `quietMs` of the last announcement of the same topic are folded into one. */
-  announce(topic: TopicName): void
-  /**
-   * The way to announce for a feature that changes a topic also without a call. From then on the topic is its business:
-   * `announceCall` leaves it out, so that nothing is announced twice.
-   */
-  ofFeature(topic: TopicName): () => void
-  /** Announces what a call has changed, as the contract declares it. */
-  readonly announceCall: (changes: readonly TopicName[]) => void
-  subscribe(listener: (message: TopicMessage) => void): () => void
-  stop(): void
-}
-
-/**
- * @param quietMs least time between two messages of one topic: a burst of deliveries asks the page to read again a few
- *   times a second, not thousands of times
- */
-export const createTopics = (quietMs = 150): Topics => {
-  const listeners = new Set<(message: TopicMessage) => void>()
+/** @param quietMs between two messages of a topic: a burst asks the page to read again a few times a second */
+export const createTopics = (quietMs = 150) => {
+  const listeners = createListeners<[TopicMessage]>()
   const lastSent = new Map<TopicName, number>()
   const waiting = new Map<TopicName, NodeJS.Timeout>()
 
@@ -28,7 +11,7 @@ export const createTopics = (quietMs = 150): Topics => {
 
   const send = (topic: TopicName): void => {
     lastSent.set(topic, performance.now())
-    for (const listener of listeners) listener({ topic })
+    listeners.tell({ topic })
   }
 
   const announce = (topic: TopicName): void => {
@@ -46,18 +29,21 @@ export const createTopics = (quietMs = 150): Topics => {
   }
 
   return {
+    /** Announces a change. Calls within `quietMs` of the last announcement of the same topic are folded into one. */
     announce,
-    ofFeature: (topic) => {
+    /**
+     * The way to announce for a feature that changes a topic also without a call. From then on the topic is its business:
+     * `announceCall` leaves it out, so that nothing is announced twice.
+     */
+    ofFeature: (topic: TopicName) => {
       ofFeatures.add(topic)
       return () => announce(topic)
     },
-    announceCall: (changes) => {
+    /** Announces what a call has changed, as the contract declares it. */
+    announceCall: (changes: readonly TopicName[]) => {
       for (const topic of changes) if (!ofFeatures.has(topic)) announce(topic)
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.add,
     stop: () => {
       for (const timer of waiting.values()) clearTimeout(timer)
       waiting.clear()
@@ -65,3 +51,5 @@ export const createTopics = (quietMs = 150): Topics => {
     },
   }
 }
+
+export type Topics = ReturnType<typeof createTopics>

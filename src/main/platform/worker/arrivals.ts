@@ -1,4 +1,3 @@
-/** How much came in so far, in memory that threads share. */
 export type Arrivals = { readonly memory: SharedArrayBuffer; note(count: number): void }
 
 const cells = (memory: SharedArrayBuffer): BigInt64Array<SharedArrayBuffer> => new BigInt64Array(memory)

@@ -1,9 +1,4 @@
-/**
- * Runs work that comes in pieces, so that the thread does other things between them.
- *
- * @param turnMs pieces are done together for so long before others get their turn
- * @returns `undefined` when it was given up; the generator is closed then
- */
+/** Runs work in pieces of `turnMs`, so that the thread does other things between them. `undefined` when given up. */
 export const inSteps = async <T>(
   work: Generator<unknown, T>,
   signal: AbortSignal,

@@ -27,7 +27,6 @@ const readThreadTimes = (): ThreadTimes | null => {
 
 type Spell = ThreadTimes & { readonly passed: number; readonly isRush: boolean }
 
-/** When a thread rests, and how much. */
 export type RestBounds = {
   /** Rests only while more than so much comes in a second. */
   readonly many: number

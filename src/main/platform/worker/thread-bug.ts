@@ -5,10 +5,7 @@ export class FileFault extends Error {
   override readonly name = 'FileFault'
 }
 
-/**
- * Whether SQLite or the operating system reported it: something a person can do something about. All else that is thrown
- * is a bug of this program.
- */
+/** What SQLite or the system reported, a person can do something about. All else that is thrown is a bug. */
 export const isFileFault = (error: unknown): error is Error => {
   if (!(error instanceof Error)) return false
   if (error instanceof FileFault || 'syscall' in error) return true

@@ -13,7 +13,6 @@ export type ThreadOptions<T extends ThreadType> = {
   /** For people who use the desk, at the beginning of a sentence: "The part that reads the log". */
   readonly part: string
   readonly url: URL
-  /** Read anew at each start of the thread. */
   readonly data: T['data']
   readonly logger: Logger
   /** What a person whose request failed by the thread's end can do. */
@@ -46,14 +45,9 @@ export type RequestOptions<Progress> = {
   readonly transfer?: readonly Transferable[]
 }
 
-/** A thread as the main side sees it: begun when it is started or first needed, and again when it dies. */
 export type Thread<T extends ThreadType> = {
-  /** Begins it now. */
   start(): void
-  /**
-   * Asks the thread to carry out a method. Whatever becomes of the thread, this resolves; it rejects with a bug of the
-   * handler alone, stack and all.
-   */
+  /** Whatever becomes of the thread, this resolves; it rejects with a bug of the handler alone, stack and all. */
   request<M extends keyof T['handlers'] & string>(
     method: M,
     input: InputOf<T['handlers'][M]>,
@@ -81,7 +75,6 @@ const isOutOfMemory = (crash: Error | null): boolean =>
   crash !== null && 'code' in crash && crash.code === 'ERR_WORKER_OUT_OF_MEMORY'
 const smaller = 'Do it in smaller parts.'
 
-/** Hands what a thread said to whoever waits for it. */
 const passOn = <T extends ThreadType>(
   reply: ThreadReply<T['report']>,
   { name, logger, onReport, onNotice }: ThreadOptions<T>,
@@ -232,7 +225,6 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
       restTimer = setTimeout(() => void rest(), restsAfterMs).unref()
   }
 
-  /** Nothing is begun after it. */
   const end = (how: (running: ThreadLife) => Promise<void>): Promise<void> => {
     ending ??= (async () => {
       clearTimeout(timer)

@@ -9,10 +9,7 @@ export type Preparation = {
 const isPreparation = (data: unknown): data is Preparation =>
   typeof data === 'object' && data !== null && 'isBegun' in data && data.isBegun instanceof SharedArrayBuffer
 
-/**
- * The data this thread was started with. One that was prepared stops here until it is begun: its modules are loaded by then, and
- * nothing of its own has run.
- */
+/** A thread that was prepared stops here until it is begun: its modules are loaded, and nothing of its own has run. */
 export const readThreadData = (): unknown => {
   // Whoever started the thread gave it this.
   const given = workerData as unknown

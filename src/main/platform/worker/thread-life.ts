@@ -3,7 +3,6 @@ import type { Preparation } from './thread-data.ts'
 
 export type ThreadLifeOptions = {
   readonly url: URL
-  /** Seen by debuggers and in thread lists. */
   readonly name: string
   readonly data: unknown
   /** Most memory of its objects (MB); Node's own bound by default. */
@@ -15,23 +14,11 @@ export type ThreadLifeOptions = {
   readonly onEnd: (crash: Error | null) => void
 }
 
-export type ThreadLife = {
-  post(message: unknown, transfer?: readonly Transferable[]): void
-  /**
-   * Posts a last message and waits for the end, for at most `graceMs`; then the thread is ended where it stands.
-   *
-   * @returns whether it ended by itself
-   */
-  stop(message: unknown, graceMs: number): Promise<boolean>
-  kill(): Promise<void>
-}
-
 type Begun = Pick<ThreadLifeOptions, 'url' | 'name' | 'memoryMb' | 'isBusy'>
 
 /** Young generation of a thread (MB). V8's default of 48 is touched whole before anything is collected. */
 const [idleYoungMb, busyYoungMb] = [6, 12]
 
-/** What the address of an entry asks for is passed to it. */
 const begin = ({ url, name, memoryMb, isBusy }: Begun, workerData: unknown): Worker =>
   new Worker(url, {
     workerData,
@@ -82,7 +69,7 @@ const takePrepared = (url: URL, data: unknown): Worker | null => {
   return worker
 }
 
-export const startThread = ({ data, onMessage, onEnd, ...thread }: ThreadLifeOptions): ThreadLife => {
+export const startThread = ({ data, onMessage, onEnd, ...thread }: ThreadLifeOptions) => {
   const worker = takePrepared(thread.url, data) ?? begin(thread, data)
   const ended = Promise.withResolvers<void>()
   let crash: Error | null = null
@@ -100,8 +87,9 @@ export const startThread = ({ data, onMessage, onEnd, ...thread }: ThreadLifeOpt
     ended.resolve()
   })
   return {
-    post: (message, transfer = []) => worker.postMessage(message, transfer),
-    stop: async (message, graceMs) => {
+    post: (message: unknown, transfer: readonly Transferable[] = []) => worker.postMessage(message, transfer),
+    /** Waits for the end for at most `graceMs`, then ends it where it stands. @returns whether it ended by itself */
+    stop: async (message: unknown, graceMs: number) => {
       const timer = setTimeout(() => void force(), graceMs)
       worker.postMessage(message)
       await ended.promise
@@ -111,3 +99,5 @@ export const startThread = ({ data, onMessage, onEnd, ...thread }: ThreadLifeOpt
     kill: force,
   }
 }
+
+export type ThreadLife = ReturnType<typeof startThread>

@@ -31,7 +31,6 @@ export type OutputOf<H extends ThreadHandlers[string]> = Extract<
 type ProgressOfHandler<H extends ThreadHandlers[string]> =
   Parameters<H> extends readonly [unknown, RequestControls<infer Progress>] ? Progress : never
 
-/** What a thread's handlers report while they work. */
 export type ProgressOf<T extends ThreadType> = {
   [M in keyof T['handlers']]: ProgressOfHandler<T['handlers'][M]>
 }[keyof T['handlers']]

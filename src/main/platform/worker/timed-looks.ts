@@ -1,10 +1,3 @@
-/** Looks at what is due: when it is woken, and at the time that the last look named. */
-export type TimedLooks = {
-  readonly wake: () => void
-  /** Ends it; resolves when no look is under way. */
-  readonly stop: () => Promise<void>
-}
-
 /** A time that has passed already does not keep the thread busy (ms). */
 const leastMs = 10
 
@@ -19,8 +12,7 @@ type TimedLooksDeps = {
   readonly afterBugMs?: number
 }
 
-/** Takes looks one after the other. */
-export const createTimedLooks = ({ look, now, longestMs, onBug, afterBugMs }: TimedLooksDeps): TimedLooks => {
+export const createTimedLooks = ({ look, now, longestMs, onBug, afterBugMs }: TimedLooksDeps) => {
   let timer: NodeJS.Timeout | null = null
   let turn: Promise<void> = Promise.resolve()
   let isRunning = false
@@ -54,6 +46,7 @@ export const createTimedLooks = ({ look, now, longestMs, onBug, afterBugMs }: Ti
 
   return {
     wake,
+    /** Ends it; resolves when no look is under way. */
     stop: async () => {
       isStopped = true
       if (timer !== null) clearTimeout(timer)
@@ -61,3 +54,5 @@ export const createTimedLooks = ({ look, now, longestMs, onBug, afterBugMs }: Ti
     },
   }
 }
+
+export type TimedLooks = ReturnType<typeof createTimedLooks>

@@ -1,21 +1,24 @@
-/** A wait that ends early when it is woken. */
-export type Wakeable = {
-  readonly wait: (ms: number) => Promise<void>
-  readonly wake: () => void
-}
-
-export const createWakeable = (signal: AbortSignal): Wakeable => {
-  let wake: () => void = () => {}
-  signal.addEventListener('abort', () => wake(), { once: true })
+/** A wait that ends early when it is woken, or for good when the signal is aborted. */
+export const createWakeable = (signal: AbortSignal) => {
+  let isWoken = signal.aborted
+  let end = (): void => {}
+  const wake = (): void => {
+    isWoken = true
+    end()
+  }
+  signal.addEventListener('abort', wake, { once: true })
   return {
-    wait: async (ms) => {
-      if (signal.aborted) return
-      const { promise, resolve } = Promise.withResolvers<void>()
-      wake = resolve
-      const timer = setTimeout(resolve, Math.max(0, ms))
-      await promise
-      clearTimeout(timer)
+    wake,
+    /** Resolves after so many milliseconds, or when woken; at once when it was woken since the last wait. */
+    wait: async (ms: number): Promise<void> => {
+      if (!isWoken) {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        end = resolve
+        const timer = setTimeout(resolve, Math.max(0, ms))
+        await promise
+        clearTimeout(timer)
+      }
+      isWoken = signal.aborted
     },
-    wake: () => wake(),
   }
 }

@@ -1,10 +1,4 @@
-/**
- * Address of an entry of a thread. In the build all of them lie in `out/threads`, beside `out/main`. No thread is started inside
- * an archive: what the packed app starts lies unpacked beside it.
- *
- * @param source from this folder, where the sources run (`node`'s own type stripping, tests and tools)
- * @param name in the build
- */
+/** No thread is started inside an archive: what the packed app starts lies in `out/threads`, unpacked beside it. */
 export const entryUrl = (source: string, name: string): URL => {
   const here = import.meta.url
   if (here.endsWith('.ts')) return new URL(source, here)

@@ -1,54 +1,38 @@
-import type { AlertSubscription } from '../contract/alert-shapes.ts'
-import type { TransitionKind } from '../../../features/findings/core/finding.ts'
-import type { SealedSigning } from '../../forwarding/desk/forwarding-rows.ts'
-import type { SealedPassword } from '../../forwarding/desk/rule-secrets.ts'
+import { z } from 'zod'
+import {
+  mailSchema,
+  subscriptionSchema,
+  type alertMessageSchema,
+  type alertNoticeSchema,
+  type alertTargetKinds,
+} from '../contract/alert-shapes.ts'
 
-/** A mail server, and who gets what it is handed. */
-export type MailTarget = {
-  readonly host: string
-  readonly port: number
-  readonly security: 'tls' | 'starttls' | 'none'
-  readonly user: string | null
-  readonly from: string
-  readonly to: readonly string[]
-  readonly password: SealedPassword | null
-}
+const sealed = z.object({ place: z.string(), record: z.string() })
 
-export type TargetRow = {
-  readonly id: number
-  readonly name: string
-  readonly enabled: boolean
+export const targetDocument = z.object({
+  name: z.string(),
+  enabled: z.boolean(),
   /** Of a mail server `smtp:` or `smtps:` with its host and port; of a Slack-compatible target its host alone. */
-  readonly url: string
-  readonly mail: MailTarget | null
-  readonly details: boolean
-  readonly signing: SealedSigning | null
+  url: z.string(),
+  mail: mailSchema.extend({ password: sealed.nullable() }).nullable(),
+  details: z.boolean(),
+  signing: sealed.extend({ addedAt: z.number() }).nullable(),
   /** The whole address of a Slack-compatible target: whoever has it may post. Null for the others. */
-  readonly address: SealedPassword | null
-}
+  address: sealed.nullable(),
+})
+export type TargetRow = z.infer<typeof targetDocument> & { readonly id: number }
+export type MailTarget = NonNullable<TargetRow['mail']>
 
 export const kindOfTarget = ({
   mail,
   address,
-}: Pick<TargetRow, 'mail' | 'address'>): 'webhook' | 'slack' | 'email' =>
+}: Pick<TargetRow, 'mail' | 'address'>): (typeof alertTargetKinds)[number] =>
   mail !== null ? 'email' : address !== null ? 'slack' : 'webhook'
 
-export const messageStates = ['waiting', 'sent', 'dead', 'dropped'] as const
-export type MessageState = (typeof messageStates)[number]
-
-export type MessageRow = {
-  readonly id: number
-  readonly target: number
-  readonly webhookId: string
-  readonly what: TransitionKind | 'test'
-  readonly title: string
+export type MessageRow = Omit<z.infer<typeof alertMessageSchema>, 'at'> & {
   readonly body: string
   readonly at: number
-  readonly state: MessageState
-  readonly tries: number
   readonly nextTryAt: number
-  readonly status: number | null
-  readonly problem: string | null
 }
 
 export type TeamStep = {
@@ -56,13 +40,10 @@ export type TeamStep = {
   readonly waits: boolean
 }
 
+export const subscriptionDocument = subscriptionSchema
+  .omit({ id: true, mutedUntil: true })
+  .extend({ mutedUntil: z.number().nullable() })
 /** A subscription as it is stored; `mutedUntil` in milliseconds since the epoch. */
-export type SubscriptionRow = Omit<AlertSubscription, 'mutedUntil'> & { readonly mutedUntil: number | null }
+export type SubscriptionRow = z.infer<typeof subscriptionDocument> & { readonly id: number }
 
-export type NoticeRow = {
-  readonly id: number
-  readonly at: number
-  readonly what: TransitionKind
-  readonly title: string
-  readonly path: string
-}
+export type NoticeRow = Omit<z.infer<typeof alertNoticeSchema>, 'at'> & { readonly at: number }

@@ -1,8 +1,7 @@
+import { forgottenSchema, numberedSchema } from '../../../main/platform/app-database/documents.ts'
+
 /**
- * `subscriptions`: which findings are sent; `doc` is the whole of one as JSON.
- *
- * `targets`: channels. `mail` is JSON of a mail server, `signing` of the secret of a webhook, `address` of the sealed address of a
- * Slack-compatible one.
+ * `subscriptions`: which findings are sent. `targets`: channels.
  *
  * `notices`: what was sent to the desktop; `path` is the screen that shows it.
  *
@@ -11,20 +10,11 @@
  * `severity`: the place of the most severe finding in it; it is given up before those above it.
  */
 export const alertsSchema = `
-  CREATE TABLE subscriptions (id INTEGER PRIMARY KEY AUTOINCREMENT, doc TEXT NOT NULL) STRICT;
-  INSERT INTO subscriptions (doc) VALUES ('{"name":"Warnings and worse","enabled":true,"kinds":null,"severity":"warning","project":null,"collection":null,"listener":null,"desktop":true,"targets":null,"mutedUntil":null}');
+  ${numberedSchema('subscriptions')}
+  INSERT INTO subscriptions (document) VALUES ('{"name":"Warnings and worse","enabled":true,"kinds":null,"severity":"warning","project":null,"collection":null,"listener":null,"desktop":true,"targets":null,"mutedUntil":null}');
 
-  CREATE TABLE targets (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    name TEXT NOT NULL,
-    enabled INTEGER NOT NULL,
-    url TEXT NOT NULL,
-    details INTEGER NOT NULL,
-    signing TEXT,
-    mail TEXT,
-    address TEXT
-  ) STRICT;
-  CREATE TABLE alert_leftovers (record TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+  ${numberedSchema('targets')}
+  ${forgottenSchema('alert_leftovers')}
 
   CREATE TABLE messages (
     id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,19 +1,20 @@
-import { z } from 'zod'
-import { subscriptionSchema } from '../contract/alert-shapes.ts'
 import type { Transition } from '../../../features/findings/core/finding.ts'
 import { findingSeverities, type FindingSeverity } from '../../../features/findings/core/kinds.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
-import { readStored } from '../../../main/platform/db/stored-json.ts'
-import type { SubscriptionRow, TargetRow, TeamStep } from './alert-rows.ts'
+import { oneTransaction } from '../../../main/platform/app-database/one-transaction.ts'
+import { openForgotten, openNumbered } from '../../../main/platform/app-database/documents.ts'
+import {
+  subscriptionDocument,
+  targetDocument,
+  type SubscriptionRow,
+  type TargetRow,
+  type TeamStep,
+} from './alert-rows.ts'
 import { alertsSchema } from './alerts-schema.ts'
 import { messageQueries, messageStatements } from './message-statements.ts'
 import { noticeStatements } from './notice-statements.ts'
 import { messageId, teamKeyOf, teamMessageId } from './team-keys.ts'
 import { noticeOf, writeNotice, type Notice } from './write-message.ts'
-
-const storedSchema = subscriptionSchema
-  .omit({ id: true, mutedUntil: true })
-  .extend({ mutedUntil: z.number().nullable() })
 
 const matches = (row: SubscriptionRow, { finding }: Transition, now: number): boolean => {
   const { subject, kind, severity } = finding
@@ -43,20 +44,11 @@ const highestSeverity = ({ transitions }: Notice): FindingSeverity =>
   ) ?? 'notice'
 
 const open = (database: TableConnection) => {
-  const messages = messageStatements(database)
+  const { giveUpLeast, trimOfTeam, ...messages } = messageStatements(database)
   const notices = noticeStatements(database)
-  const list = database.prepare<[], { id: number; doc: string }>(
-    'SELECT id, doc FROM subscriptions ORDER BY id',
-  )
-  const add = database.prepare<[string]>('INSERT INTO subscriptions (doc) VALUES (?)')
-  const update = database.prepare<[string, number]>('UPDATE subscriptions SET doc = ? WHERE id = ?')
-  const remove = database.prepare<[number]>('DELETE FROM subscriptions WHERE id = ?')
-
-  const subscriptions = (): SubscriptionRow[] =>
-    list.all().flatMap(({ id, doc }) => {
-      const read = readStored(storedSchema, doc, `subscription ${id}`)
-      return read.ok ? [{ ...read.value, id }] : []
-    })
+  const subscriptions = openNumbered(database, 'subscriptions', subscriptionDocument)
+  const targets = openNumbered(database, 'targets', targetDocument)
+  const { forget, ...leftovers } = openForgotten(database, 'alert_leftovers')
 
   /** Writes the messages of one channel. What a team has in common goes one by one: desks would group it differently. */
   const addMessages = (
@@ -73,14 +65,14 @@ const open = (database: TableConnection) => {
       const teamKey = teamKeyOf(webhookId, target)
       const written = writeNotice({ what, at: now, transitions: [transition] }, target)
       const { severity } = finding
-      messages.add({ target: target.id, what, at: now, ...written, webhookId, teamKey, severity })
+      messages.addMessage({ target: target.id, what, at: now, ...written, webhookId, teamKey, severity })
     }
     for (const notice of noticesOf(
       transitions.filter((one) => !isShared(one)),
       now,
     )) {
       const webhookId = messageId(notice.transitions.map(({ id }) => id))
-      messages.add({
+      messages.addMessage({
         target: target.id,
         what: notice.what,
         at: now,
@@ -91,16 +83,24 @@ const open = (database: TableConnection) => {
     }
   }
 
+  const updateTarget = oneTransaction(database, (target: TargetRow, unused: readonly string[]): void => {
+    unused.forEach(forget)
+    targets.update(target)
+  })
+  const removeTarget = oneTransaction(database, (id: number, unused: readonly string[]): void => {
+    unused.forEach(forget)
+    messages.removeMessages(id, -1)
+    targets.remove(id)
+  })
+
   return {
-    subscriptions,
-    addSubscription: (row: Omit<SubscriptionRow, 'id'>): number =>
-      Number(add.run(JSON.stringify(row)).lastInsertRowid),
-    updateSubscription: ({ id, ...row }: SubscriptionRow): boolean =>
-      update.run(JSON.stringify(row), id).changes > 0,
-    removeSubscription: (id: number): boolean => remove.run(id).changes > 0,
+    subscriptions: subscriptions.list,
+    addSubscription: subscriptions.add,
+    updateSubscription: subscriptions.update,
+    removeSubscription: subscriptions.remove,
     /** Called in the transaction that changes the findings. @returns whether something is to be sent */
     send: (transitions: readonly Transition[], now: number, team: TeamStep | null): boolean => {
-      const rows = subscriptions()
+      const rows = subscriptions.list()
       const sentBy = (wanted: (row: SubscriptionRow) => boolean): Transition[] => {
         const own = rows.filter(wanted)
         return transitions.filter((transition) => own.some((row) => matches(row, transition, now)))
@@ -111,34 +111,23 @@ const open = (database: TableConnection) => {
       ))
         notices.add({ at: now, what: notice.what, ...noticeOf(notice) })
       let isSent = false
-      for (const target of messages.targets().filter(({ enabled }) => enabled)) {
-        const own = sentBy(({ targets }) => targets === null || targets.includes(target.id))
+      for (const target of targets.list().filter(({ enabled }) => enabled)) {
+        const own = sentBy((source) => source.targets === null || source.targets.includes(target.id))
         addMessages(target, own, now, team)
-        if (own.length > 0) messages.giveUpLeast(target.id, team?.waits !== true)
+        if (own.length > 0) giveUpLeast(target.id, team?.waits !== true)
         isSent ||= own.length > 0
       }
-      if (team?.waits === true) messages.trimOfTeam()
+      if (team?.waits === true) trimOfTeam()
       return isSent
     },
     notices: notices.after,
     lastNotice: notices.last,
-    targets: messages.targets,
-    addTarget: messages.addTarget,
-    updateTarget: database.transaction(messages.updateTarget) as typeof messages.updateTarget,
-    removeTarget: database.transaction(messages.removeTarget) as typeof messages.removeTarget,
-    leftovers: messages.leftovers,
-    forgetLeftovers: messages.forgetLeftovers,
-    addMessage: messages.add,
-    message: messages.get,
-    due: messages.due,
-    moveMessage: messages.move,
-    removeMessages: messages.removeMessages,
-    teamMessages: messages.ofTeam,
-    /** The team log has that they were sent. */
-    noteMessages: messages.note,
-    /** Another desk sent them. */
-    sentByTeam: messages.sentByTeam,
-    decideMessages: messages.decide,
+    targets: targets.list,
+    addTarget: targets.add,
+    updateTarget,
+    removeTarget,
+    ...leftovers,
+    ...messages,
   }
 }
 

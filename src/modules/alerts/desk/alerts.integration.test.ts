@@ -46,7 +46,7 @@ const begin = async () => {
   const receiver = switchedReceiver()
   const { alerts, findings } = untilEnd(await startFindingsDesk(folder(), [receiver.detector]))
   findings.setDetector({ kind: 'receiver-down', ...atOnce })
-  const { targets } = valueOf(await alerts.targets.save(webhook()))
+  const { targets } = valueOf(await alerts.saveTarget(webhook()))
   return { receiver, alerts, findings, id: targets[0]?.id ?? 0 }
 }
 
@@ -66,7 +66,7 @@ test('a finding is posted signed and without words of a payload, until its chann
   for (const file of files.filter((one) => one.isFile()))
     expect((await readFile(join(file.parentPath, file.name))).includes(secret.slice(6))).toBe(false)
 
-  await alerts.targets.save({ id, details: true })
+  await alerts.saveTarget({ id, details: true })
   receiver.set([])
   await expect.poll(types, patient).toEqual(['finding.opened', 'finding.ended'])
   expect(messages()[1]?.data.findings[0]?.text).toContain('The port is taken by pid 4711.')
@@ -79,10 +79,10 @@ test('a finding is posted signed and without words of a payload, until its chann
 test('what a channel refuses becomes a dead letter, which can be retried; a stranger’s address needs a word', async () => {
   const { receiver, alerts, id } = await begin()
   const far = { ...webhook(), url: 'https://alerts.example/hook' }
-  expect(await alerts.targets.save(far)).toMatchObject({ ok: false, error: { kind: 'conflict' } })
+  expect(await alerts.saveTarget(far)).toMatchObject({ ok: false, error: { kind: 'conflict' } })
   target().answer(() => 500)
   receiver.set([down()])
-  const dead = async () => valueOf(await alerts.targets.list()).targets[0]?.dead
+  const dead = async () => valueOf(await alerts.targets()).targets[0]?.dead
   await expect.poll(dead, patient).toBe(1)
   expect(new Set(target().hooks.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   expect(target().hooks).toHaveLength(8)
@@ -90,12 +90,12 @@ test('what a channel refuses becomes a dead letter, which can be retried; a stra
   expect(valueOf(await alerts.decideMessages({ target: id, decision: 'retry' }))).toEqual({ messages: 1 })
   await expect.poll(() => messages().length, patient).toBe(1)
   await expect.poll(dead, patient).toBe(0)
-  const tried = valueOf(alerts.targets.test(id))
+  const tried = valueOf(alerts.testTarget({ id }))
   await expect.poll(types, patient).toEqual(['finding.opened', 'finding.test'])
   const sent = async () => valueOf(await alerts.messages({ states: ['sent'] })).rows.map((row) => row.id)
   await expect.poll(sent, patient).toContain(tried.message)
   // To another place a secret does not go along.
-  expect(await alerts.targets.save({ id, url: 'http://127.0.0.1:9/else' })).toMatchObject({
+  expect(await alerts.saveTarget({ id, url: 'http://127.0.0.1:9/else' })).toMatchObject({
     ok: false,
     error: { kind: 'input', field: 'signingSecret' },
   })
@@ -134,10 +134,10 @@ test('a subscription sends what it asks for, where it says, and nothing while it
 
 test('a Slack-compatible channel gets a text; its address is sealed and never shown', async () => {
   const { receiver, alerts } = await begin()
-  const [webhookTarget] = valueOf(await alerts.targets.list()).targets
-  await alerts.targets.remove(webhookTarget?.id ?? 0)
+  const [webhookTarget] = valueOf(await alerts.targets()).targets
+  await alerts.removeTarget({ id: webhookTarget?.id ?? 0 })
   const url = `${target().url}?services=T00-B00-secret`
-  const added = valueOf(await alerts.targets.save({ kind: 'slack', name: 'chat', url }))
+  const added = valueOf(await alerts.saveTarget({ kind: 'slack', name: 'chat', url }))
   expect(added.targets).toMatchObject([{ kind: 'slack', url: new URL(url).origin, signing: null }])
   expect(JSON.stringify(added)).not.toContain('secret')
   receiver.set([down()])
@@ -178,7 +178,7 @@ test('killed again and again it says everything once: nothing lost, nothing open
   }
   // Set up by a desk that sees nothing, with the same vault.
   const setUp = await startFindingsDesk(folder(), [countedDetector(() => 0, 0)], { keyWrapper })
-  valueOf(await setUp.alerts.targets.save(webhook()))
+  valueOf(await setUp.alerts.saveTarget(webhook()))
   await setUp.stop()
 
   const opened = () => {

@@ -1,3 +1,4 @@
+import { alertMessageStates } from '../contract/alert-shapes.ts'
 import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Transition } from '../../../features/findings/core/finding.ts'
@@ -5,7 +6,7 @@ import { given } from '../../../core/given.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { inChunks } from '../../../main/platform/app-database/in-chunks.ts'
 import type { TableClient } from '../../../main/platform/app-database/table.ts'
-import { decodeCursor, encodeCursor } from '../../../main/platform/db/cursor.ts'
+import { decodeCursor, encodeCursor, pageOf } from '../../../main/platform/db/cursor.ts'
 import { createSender } from '../../../main/platform/http/post.ts'
 import type { Lifecycle } from '../../../main/platform/lifecycle.ts'
 import type { Logger } from '../../../main/platform/log/logger.ts'
@@ -20,9 +21,7 @@ export type AlertsDeps = Pick<TargetsDeps, 'secrets' | 'isOwnReceiver'> & {
   readonly table: TableClient<typeof alertsTable>
   readonly logger: Logger
   readonly onChange: () => void
-  /** Which desk of a team sends; left out: this desk takes part in none. */
   readonly team?: TeamMessagesDeps['team']
-  /** Milliseconds since the epoch. */
   readonly now?: () => number
   readonly backoff?: (tries: number) => number
 }
@@ -52,9 +51,6 @@ const showMessage = (message: MessageRow): Output<'alerts.messages'>['rows'][num
   return { ...rest, at: new Date(at).toISOString() }
 }
 
-export type Alerts = ReturnType<typeof createAlerts>
-
-/** Subscriptions, channels and messages over one table. Nothing is sent before `start`. */
 export const createAlerts = (deps: AlertsDeps) => {
   const { table, onChange, logger, now = Date.now, backoff = usualBackoff } = deps
   const sender = createSender()
@@ -150,7 +146,9 @@ export const createAlerts = (deps: AlertsDeps) => {
       else table.updateSubscription({ ...row, id })
       return changed()
     },
-    removeSubscription: (id: number): Answer<Output<'alerts.removeSubscription'>> =>
+    removeSubscription: ({
+      id,
+    }: ParsedInput<'alerts.removeSubscription'>): Answer<Output<'alerts.removeSubscription'>> =>
       table.removeSubscription(id) ? changed() : fail(missing(id)),
     notices: ({ after }: ParsedInput<'alerts.notices'>): Answer<Output<'alerts.notices'>> =>
       succeed({
@@ -160,12 +158,15 @@ export const createAlerts = (deps: AlertsDeps) => {
         last: table.lastNotice(),
         desktop: table.subscriptions().some(({ enabled, desktop }) => enabled && desktop),
       }),
-    targets,
+    targets: targets.list,
+    saveTarget: targets.save,
+    removeTarget: targets.remove,
+    testTarget: targets.test,
     messages: async (input: ParsedInput<'alerts.messages'>): MethodAnswer<'alerts.messages'> => {
       const below = decodeCursor('messages', input.cursor)
       if (!below.ok) return below
       const limit = input.limit ?? defaultLimit
-      const states = input.states ?? ['waiting', 'sent', 'dead', 'dropped']
+      const states = input.states ?? alertMessageStates
       const matching = await table.read.messages({
         target: input.target ?? null,
         states,
@@ -173,12 +174,8 @@ export const createAlerts = (deps: AlertsDeps) => {
         limit: limit + 1,
       })
       if (!matching.ok) return matching
-      const rows = matching.value.slice(0, limit)
-      const last = rows.at(-1)
-      return succeed({
-        rows: rows.map(showMessage),
-        next: matching.value.length > limit && last !== undefined ? encodeCursor('messages', last.id) : null,
-      })
+      const { rows, next } = pageOf(matching.value, limit, ({ id }) => encodeCursor('messages', id))
+      return succeed({ rows: rows.map(showMessage), next })
     },
     decideMessages: async ({
       target,

@@ -9,16 +9,13 @@ import type { Attempt } from './send-mail.ts'
 
 export type DeliverDeps = {
   readonly table: Pick<TableClient<typeof alertsTable>, 'due' | 'targets' | 'moveMessage'>
-  /** Makes one attempt; the failure says why it cannot even be tried. */
   readonly transmit: (
     message: MessageRow,
     target: TargetRow,
     signal: AbortSignal,
   ) => Promise<Result<Attempt, string>>
-  /** Milliseconds before the next attempt after so many failed ones. */
   readonly backoff: (tries: number) => number
   readonly now: () => number
-  /** Whether messages of the team are sent from here. */
   readonly sendsForTeam: () => boolean
   readonly logger: Logger
   readonly onChange: () => void

@@ -28,7 +28,7 @@ const desk = inAllTests(() => startFindingsDesk(testFolder('mail'), [receiver.de
 beforeAll(() => void desk().findings.setDetector({ kind: 'receiver-down', ...atOnce }))
 
 const only = async () => {
-  const [target] = valueOf(await desk().alerts.targets.list()).targets
+  const [target] = valueOf(await desk().alerts.targets()).targets
   if (target === undefined) throw new Error('There is no target.')
   return target
 }
@@ -36,7 +36,7 @@ const only = async () => {
 test('an alert is mailed without words of a payload; its password is not shown', async () => {
   const { alerts } = desk()
   const mail = mailTo(server().port, { user: 'desk' })
-  valueOf(await alerts.targets.save({ kind: 'email', name: 'ops', mail, password }))
+  valueOf(await alerts.saveTarget({ kind: 'email', name: 'ops', mail, password }))
   const target = await only()
   expect(target).toMatchObject({
     kind: 'email',
@@ -51,10 +51,10 @@ test('an alert is mailed without words of a payload; its password is not shown',
   expect(taken?.raw).toContain('Subject: The receiver is down')
   expect(taken?.raw).toContain('Auto-Submitted: auto-generated')
   expect(taken?.raw).not.toContain('4711')
-  expect(await alerts.targets.save({ id: target.id, kind: 'slack' })).toMatchObject({
+  expect(await alerts.saveTarget({ id: target.id, kind: 'slack' })).toMatchObject({
     error: { kind: 'input', field: 'kind' },
   })
-  valueOf(await alerts.targets.save({ id: target.id, details: true }))
+  valueOf(await alerts.saveTarget({ id: target.id, details: true }))
   receiver.set([])
   await expect.poll(() => server().mails.length, patient).toBe(2)
   expect(server().mails[1]?.raw).toContain('Subject: Ended: The receiver is down')
@@ -67,7 +67,7 @@ test('a server that wants to be asked later is asked later with the same Message
   const before = server().attempts()
   const seen = server().mails.length
   server().answer((count) => (count < before + 2 ? refusal(451) : null))
-  const tried = valueOf(alerts.targets.test(id))
+  const tried = valueOf(alerts.testTarget({ id }))
   await expect.poll(() => server().mails.length, patient).toBe(seen + 1)
   const [message] = valueOf(await alerts.messages({ limit: 1 })).rows
   expect(message).toMatchObject({ id: tried.message, what: 'test' })
@@ -75,7 +75,7 @@ test('a server that wants to be asked later is asked later with the same Message
   expect(server().attempts()).toBe(before + 3)
 
   server().answer(() => refusal(550))
-  alerts.targets.test(id)
+  alerts.testTarget({ id })
   const dead = async () => valueOf(await alerts.messages({ states: ['dead'] })).rows
   await expect.poll(dead, patient).toMatchObject([{ tries: 1, status: 550 }])
   server().answer(() => null)
@@ -85,20 +85,20 @@ test('a server that wants to be asked later is asked later with the same Message
 })
 
 test('a strange server needs a word, a password never goes to another one or out in plain text', async () => {
-  const { targets } = desk().alerts
+  const { saveTarget } = desk().alerts
   const far = { ...mailTo(587, { security: 'starttls' }), host: 'mail.example' }
-  expect(await targets.save({ kind: 'email', name: 'far', mail: far })).toMatchObject({
+  expect(await saveTarget({ kind: 'email', name: 'far', mail: far })).toMatchObject({
     error: { kind: 'conflict' },
   })
   const plain = { ...far, security: 'none' as const, user: 'desk' }
-  expect(
-    await targets.save({ kind: 'email', name: 'far', mail: plain, password, remote: true }),
-  ).toMatchObject({ error: { kind: 'input', field: 'mail' } })
+  expect(await saveTarget({ kind: 'email', name: 'far', mail: plain, password, remote: true })).toMatchObject(
+    { error: { kind: 'input', field: 'mail' } },
+  )
   const { id } = await only()
-  expect(await targets.save({ id, mail: mailTo(server().port + 1, { user: 'desk' }) })).toMatchObject({
+  expect(await saveTarget({ id, mail: mailTo(server().port + 1, { user: 'desk' }) })).toMatchObject({
     error: { kind: 'input', field: 'password' },
   })
-  expect(await targets.save({ id, url: 'http://127.0.0.1:9/' })).toMatchObject({ error: { kind: 'input' } })
+  expect(await saveTarget({ id, url: 'http://127.0.0.1:9/' })).toMatchObject({ error: { kind: 'input' } })
 })
 
 test('where TLS is asked for nothing is said without it, and not to a server that nobody vouches for', async () => {
@@ -107,8 +107,8 @@ test('where TLS is asked for nothing is said without it, and not to a server tha
   const seen = server().mails.length
   const selfSigned = await startMailServer({ disabledCommands: [] })
   for (const { port } of [server(), selfSigned]) {
-    valueOf(await alerts.targets.save({ id, mail: mailTo(port, { security: 'starttls' }), password: null }))
-    const { message } = valueOf(alerts.targets.test(id))
+    valueOf(await alerts.saveTarget({ id, mail: mailTo(port, { security: 'starttls' }), password: null }))
+    const { message } = valueOf(alerts.testTarget({ id }))
     const problem = async () =>
       valueOf(await alerts.messages({ limit: 5 })).rows.find((row) => row.id === message)?.problem ?? null
     await expect.poll(problem, patient).not.toBeNull()

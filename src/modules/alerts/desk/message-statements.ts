@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { z } from 'zod'
 import type { TableConnection, TableReading } from '../../../main/platform/app-database/table.ts'
 import { findingSeverities, type FindingSeverity } from '../../../features/findings/core/kinds.ts'
-import { readStored } from '../../../main/platform/db/stored-json.ts'
-import type { MessageRow, MessageState, TargetRow } from './alert-rows.ts'
+import type { MessageRow } from './alert-rows.ts'
 
 const columns = `id, target, webhook_id AS webhookId, what, title, body, at, state, tries, next_try_at AS nextTryAt, status, problem`
 
@@ -14,70 +12,16 @@ const maxWaiting = 1000
 /** Messages that wait for another desk of the team to send them; the least severe make way, the oldest of them first. */
 const mostOfTeam = 2000
 
-const mailSchema = z.object({
-  host: z.string(),
-  port: z.int(),
-  security: z.enum(['tls', 'starttls', 'none']),
-  user: z.string().nullable(),
-  from: z.string(),
-  to: z.array(z.string()),
-  password: z.object({ place: z.string(), record: z.string() }).nullable(),
-})
-const sealedSchema = z.object({ place: z.string(), record: z.string() })
-const signingSchema = z.object({ place: z.string(), record: z.string(), addedAt: z.number() })
-
-type StoredTarget = Omit<TargetRow, 'enabled' | 'details' | 'signing' | 'mail' | 'address'> & {
-  readonly enabled: number
-  readonly details: number
-  readonly signing: string | null
-  readonly mail: string | null
-  readonly address: string | null
-}
-
 export type MessageQuery = {
   readonly target: number | null
-  readonly states: readonly MessageState[]
+  readonly states: readonly MessageRow['state'][]
   readonly below: number | null
   readonly limit: number
 }
 
-const toTarget = (row: StoredTarget): TargetRow => {
-  const signing =
-    row.signing === null
-      ? null
-      : readStored(signingSchema, row.signing, `the secret of the target ${row.name}`)
-  const mail = row.mail === null ? null : readStored(mailSchema, row.mail, `the mail server of ${row.name}`)
-  const address =
-    row.address === null ? null : readStored(sealedSchema, row.address, `the address of ${row.name}`)
-  return {
-    ...row,
-    address: address?.ok === true ? address.value : null,
-    // Unsigned it would be taken for somebody else's; without its mail server there is nowhere to send to.
-    enabled: row.enabled === 1 && [signing, mail, address].every((part) => part?.ok !== false),
-    mail: mail?.ok === true ? mail.value : null,
-    details: row.details === 1,
-    signing: signing?.ok === true ? signing.value : null,
-  }
-}
-
 export const messageStatements = (database: TableConnection) => {
-  const targets = database.prepare<[], StoredTarget>(
-    'SELECT id, name, enabled, url, details, signing, mail, address FROM targets ORDER BY id',
-  )
-  const addTarget = database.prepare(
-    'INSERT INTO targets (name, enabled, url, details, signing, mail, address) VALUES (@name, @enabled, @url, @details, @signing, @mail, @address)',
-  )
-  const updateTarget = database.prepare(
-    'UPDATE targets SET name = @name, enabled = @enabled, url = @url, details = @details, signing = @signing, mail = @mail, address = @address WHERE id = @id',
-  )
-  const removeTarget = database.prepare<[number]>('DELETE FROM targets WHERE id = ?')
   const removeMessages = database.prepare<[number, number]>(
     'DELETE FROM messages WHERE id IN (SELECT id FROM messages WHERE target = ? LIMIT ?)',
-  )
-  const leave = database.prepare<[string]>('INSERT OR IGNORE INTO alert_leftovers (record) VALUES (?)')
-  const leftovers = database.prepare<[], string>('SELECT record FROM alert_leftovers').pluck()
-  const forget = database.prepare<[string]>(
-    'DELETE FROM alert_leftovers WHERE record IN (SELECT value FROM json_each(?))',
   )
   const add = database.prepare(
     `INSERT INTO messages (target, webhook_id, what, title, body, at, state, tries, next_try_at, team_key, severity)
@@ -92,7 +36,7 @@ export const messageStatements = (database: TableConnection) => {
            WHERE target = targets.id AND state = 'waiting' AND team_key IS NULL) AS own,
            (SELECT min(id) FROM messages INDEXED BY messages_of_team
            WHERE target = targets.id AND state = 'waiting' AND team_key IS NOT NULL AND ?) AS team
-         FROM targets WHERE enabled = 1)) ORDER BY id`,
+         FROM targets WHERE document ->> 'enabled')) ORDER BY id`,
   )
   const move = database.prepare(
     `UPDATE messages SET state = @state, tries = @tries, next_try_at = @nextTryAt, status = @status, problem = @problem
@@ -134,33 +78,10 @@ export const messageStatements = (database: TableConnection) => {
      WHERE id IN (SELECT id FROM messages WHERE target = @target AND state = 'dead'
        AND (@ids IS NULL OR id IN (SELECT value FROM json_each(@ids))) LIMIT @max)`,
   )
-  const stored = ({ enabled, details, signing, mail, address, ...target }: Omit<TargetRow, 'id'>) => ({
-    ...target,
-    enabled: enabled ? 1 : 0,
-    details: details ? 1 : 0,
-    signing: signing === null ? null : JSON.stringify(signing),
-    mail: mail === null ? null : JSON.stringify(mail),
-    address: address === null ? null : JSON.stringify(address),
-  })
-
   return {
-    targets: (): TargetRow[] => targets.all().map(toTarget),
-    addTarget: (target: Omit<TargetRow, 'id'>): number =>
-      Number(addTarget.run(stored(target)).lastInsertRowid),
-    updateTarget: (target: TargetRow, unused: readonly string[]): boolean => {
-      for (const record of unused) leave.run(record)
-      return updateTarget.run({ ...stored(target), id: target.id }).changes > 0
-    },
-    removeTarget: (id: number, unused: readonly string[]): boolean => {
-      for (const record of unused) leave.run(record)
-      removeMessages.run(id, -1)
-      return removeTarget.run(id).changes > 0
-    },
     /** @returns how many were removed, at most so many */
     removeMessages: (target: number, max: number): number => removeMessages.run(target, max).changes,
-    leftovers: (): string[] => leftovers.all(),
-    forgetLeftovers: (records: readonly string[]): void => void forget.run(JSON.stringify(records)),
-    add: (
+    addMessage: (
       message: Pick<MessageRow, 'target' | 'what' | 'title' | 'body' | 'at'> &
         Partial<Pick<MessageRow, 'webhookId'>> & {
           readonly teamKey?: string
@@ -172,19 +93,20 @@ export const messageStatements = (database: TableConnection) => {
       const severity = findingSeverities.indexOf(message.severity ?? 'notice')
       return Number(add.run({ ...message, webhookId, teamKey, severity }).lastInsertRowid)
     },
-    get: (id: number): MessageRow | null => get.get(id) ?? null,
+    message: (id: number): MessageRow | null => get.get(id) ?? null,
     /** @param ofTeam also those that the sender of the team sends */
     due: (ofTeam: boolean): MessageRow[] => due.all(ofTeam ? 1 : 0),
     /** Those of the team that are not sent yet, and those that were and are not noted in the team log. */
-    ofTeam: () => ({ waiting: waitingOfTeam.all(), unnoted: unnoted.all() }),
-    note: (ids: readonly number[]): void => void note.run(JSON.stringify(ids)),
+    teamMessages: () => ({ waiting: waitingOfTeam.all(), unnoted: unnoted.all() }),
+    /** The team log has that they were sent. */
+    noteMessages: (ids: readonly number[]): void => void note.run(JSON.stringify(ids)),
+    /** Another desk sent them. */
     sentByTeam: (ids: readonly number[]): void => void sentByTeam.run(JSON.stringify(ids)),
-    /** @param ofTeam also those that the sender of the team sends */
     giveUpLeast: (target: number, ofTeam: boolean): void => {
       if (giveUp.run(target, ofTeam ? 1 : 0).changes > 0) trimDead.run(target)
     },
     trimOfTeam: (): void => void trimOfTeam.run(),
-    move: (
+    moveMessage: (
       step: Pick<MessageRow, 'id' | 'target' | 'state' | 'tries' | 'nextTryAt' | 'status' | 'problem'>,
     ): boolean => {
       const { target, ...moved } = step
@@ -194,12 +116,15 @@ export const messageStatements = (database: TableConnection) => {
       return isMoved
     },
     /** Dead letters wait again, or (without a time) are dropped. @returns how many, at most so many */
-    decide: (target: number, ids: readonly number[] | null, retryAt: number | null, max: number): number =>
-      decide.run({ target, ids: ids === null ? null : JSON.stringify(ids), retryAt, max }).changes,
+    decideMessages: (
+      target: number,
+      ids: readonly number[] | null,
+      retryAt: number | null,
+      max: number,
+    ): number => decide.run({ target, ids: ids === null ? null : JSON.stringify(ids), retryAt, max }).changes,
   }
 }
 
-/** Lists and counts of messages. */
 export const messageQueries = (database: TableReading) => ({
   messages: ({ states, ...query }: MessageQuery): MessageRow[] =>
     database
@@ -210,7 +135,7 @@ export const messageQueries = (database: TableReading) => ({
       .all({ ...query, states: JSON.stringify(states) }),
   messageCounts: () =>
     database
-      .prepare<[], { target: number; state: MessageState; count: number }>(
+      .prepare<[], { target: number; state: MessageRow['state']; count: number }>(
         'SELECT target, state, count(*) AS count FROM messages GROUP BY target, state',
       )
       .all(),

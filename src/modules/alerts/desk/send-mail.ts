@@ -27,7 +27,6 @@ const replyOf = (error: Error): { readonly status: number; readonly problem: str
   return { status: error.responseCode, problem: `it answered ${error.responseCode}${command}` }
 }
 
-/** Hands one e-mail to a mail server, over a connection of its own. */
 export const sendMail = async (
   server: MailTarget,
   password: string | null,

@@ -217,7 +217,7 @@ test('a target that cannot be stored leaves no secret in the vault; secrets that
     table: {
       ...openAlertsTable().table,
       addTarget: never,
-      leftovers: never,
+      forgotten: never,
       read: { messages: never, messageCounts: never },
     },
     secrets: {
@@ -226,6 +226,7 @@ test('a target that cannot be stored leaves no secret in the vault; secrets that
         forgotten.push(...records)
         return succeed(undefined)
       },
+      status: () => ({ state: 'unlocked' }),
       open: never,
       show: never,
       sealPassword: never,
@@ -246,5 +247,5 @@ test('a target that cannot be stored leaves no secret in the vault; secrets that
   await expect(targets.save(webhook)).rejects.toBe(full)
   expect(forgotten).toEqual(['sealed'])
   await targets.tidy()
-  expect(warned).toEqual(['secrets that no target names stay in the vault'])
+  expect(warned).toEqual(['secrets that nothing names any more stay in the vault'])
 })

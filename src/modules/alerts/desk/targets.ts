@@ -4,7 +4,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import { isLoopbackName } from '../../../core/loopback.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { inChunks } from '../../../main/platform/app-database/in-chunks.ts'
-import { orStorageFailure } from '../../../main/platform/app-database/storage-fault.ts'
+import { forgetUnnamed } from '../../../main/platform/app-database/forget-unnamed.ts'
 import type { TableClient } from '../../../main/platform/app-database/table.ts'
 import { validateTarget } from '../../../main/platform/http/validate-target.ts'
 import type { Logger } from '../../../main/platform/log/logger.ts'
@@ -18,12 +18,12 @@ export type TargetsDeps = {
   readonly table: TableClient<typeof alertsTable>
   readonly secrets: Pick<
     RuleSecrets,
-    'sealSigning' | 'open' | 'show' | 'forget' | 'sealPassword' | 'passwordState' | 'openPassword'
-  >
+    'sealSigning' | 'open' | 'show' | 'sealPassword' | 'passwordState' | 'openPassword'
+  > &
+    Parameters<typeof forgetUnnamed>[1]
   readonly isOwnReceiver: (target: URL) => Promise<boolean>
   readonly now: () => number
   readonly logger: Pick<Logger, 'warn'>
-  /** Something is to be sent, or may be sent now. */
   readonly onChange: () => void
 }
 
@@ -49,7 +49,6 @@ const recordsOf = ({ signing, mail, address }: Pick<TargetRow, 'signing' | 'mail
 const wrong = (field: string, message: string, hint: string): Answer<never> =>
   fail({ kind: 'input', message, hint, field })
 
-/** Checks where a target is to send to, and seals what that takes. */
 const createPlacings = ({ secrets, isOwnReceiver }: Pick<TargetsDeps, 'secrets' | 'isOwnReceiver'>) => {
   const check = async (url: string, remote: boolean | undefined): Promise<Answer<URL>> => {
     const target = validateTarget(url, remote === true)
@@ -112,7 +111,7 @@ const createPlacings = ({ secrets, isOwnReceiver }: Pick<TargetsDeps, 'secrets' 
 
   const mailPlace: Placing = async (row, input) => {
     const stored = row?.mail?.password ?? null
-    const given = input.mail ?? (row?.mail == null ? null : { ...row.mail, to: [...row.mail.to] })
+    const given = input.mail ?? row?.mail ?? null
     if (given === null) return wrong('mail', 'There is no mail server.', 'Enter one.')
     const checked =
       input.mail === undefined && row !== null
@@ -155,26 +154,18 @@ export const createTargets = (deps: TargetsDeps) => {
     const count = (target: number, state: string): number =>
       counts.value.find((row) => row.target === target && row.state === state)?.count ?? 0
     return succeed({
-      targets: table.targets().map((row) => {
-        const { id, name, enabled, url, details, mail, signing } = row
-        return {
-          id,
-          name,
-          enabled,
-          kind: kindOfTarget(row),
-          url,
-          mail: mail && {
-            ...mail,
-            to: [...mail.to],
-            password: mail.password && secrets.passwordState(mail.password),
-          },
-          details,
-          signing: signing && signingState(signing),
-          waiting: count(id, 'waiting'),
-          dead: count(id, 'dead'),
-          problem: waiting.find(({ target }) => target === id)?.problem ?? null,
-        }
-      }),
+      targets: table.targets().map(({ address, ...row }) => ({
+        ...row,
+        kind: kindOfTarget({ ...row, address }),
+        mail: row.mail && {
+          ...row.mail,
+          password: row.mail.password && secrets.passwordState(row.mail.password),
+        },
+        signing: row.signing && signingState(row.signing),
+        waiting: count(row.id, 'waiting'),
+        dead: count(row.id, 'dead'),
+        problem: waiting.find(({ target }) => target === row.id)?.problem ?? null,
+      })),
     })
   }
 
@@ -183,16 +174,7 @@ export const createTargets = (deps: TargetsDeps) => {
     return row === undefined ? fail(none(id)) : succeed(row)
   }
 
-  /** Takes out of the vault what no target names any more. What fails now is tried at the next chance. */
-  const tidy = async (): Promise<void> => {
-    const done = await orStorageFailure(async () => {
-      const left = table.leftovers()
-      if (left.length > 0 && (await secrets.forget(left)).ok) table.forgetLeftovers(left)
-      return succeed(null)
-    })
-    if (!done.ok)
-      deps.logger.warn({ problem: done.error.message }, 'secrets that no target names stay in the vault')
-  }
+  const tidy = (): Promise<void> => forgetUnnamed(table, secrets, deps.logger)
   const store = async (target: Omit<TargetRow, 'id'>): Promise<void> => {
     try {
       table.addTarget(target)
@@ -243,7 +225,7 @@ export const createTargets = (deps: TargetsDeps) => {
       else await change(row, { ...target, id: row.id })
       return list()
     },
-    remove: async (id: number): MethodAnswer<'alerts.removeTarget'> => {
+    remove: async ({ id }: ParsedInput<'alerts.removeTarget'>): MethodAnswer<'alerts.removeTarget'> => {
       const stored = find(id)
       if (!stored.ok) return stored
       await inChunks((max) => table.removeMessages(id, max))
@@ -251,7 +233,7 @@ export const createTargets = (deps: TargetsDeps) => {
       await tidy()
       return list()
     },
-    test: (id: number): Answer<Output<'alerts.testTarget'>> => {
+    test: ({ id }: ParsedInput<'alerts.testTarget'>): Answer<Output<'alerts.testTarget'>> => {
       const stored = find(id)
       if (!stored.ok) return stored
       const at = deps.now()

@@ -52,7 +52,7 @@ const start = async (team: TeamAlerts, count: number): Promise<FindingsDesk> => 
   )
   const signingSecret = `whsec_${'A'.repeat(44)}`
   const webhook = { kind: 'webhook', name: 'operations', url: target().url, signingSecret } as const
-  valueOf(await begun.alerts.targets.save(webhook))
+  valueOf(await begun.alerts.saveTarget(webhook))
   happened = count
   return begun
 }

@@ -11,7 +11,6 @@ import type { alertsTable } from './alerts-table.ts'
 
 export type TeamMessagesDeps = {
   readonly table: Pick<TableClient<typeof alertsTable>, 'teamMessages' | 'noteMessages' | 'sentByTeam'>
-  /** `undefined`: there is no team. */
   readonly team: TeamAlerts | undefined
   readonly now: () => number
   readonly logger: Logger

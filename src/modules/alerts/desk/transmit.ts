@@ -6,7 +6,6 @@ import type { MessageRow, TargetRow } from './alert-rows.ts'
 import { sendMail, type Attempt } from './send-mail.ts'
 
 const timeoutMs = 10_000
-/** Mail servers take their time over who a sender is. */
 const mailTimeoutMs = 30_000
 const contentType = ['Content-Type', 'application/json'] as const
 

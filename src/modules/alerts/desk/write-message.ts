@@ -50,7 +50,6 @@ type Data = {
   readonly more: number
 }
 
-/** The same for people who read it as an e-mail or in a chat. */
 const textOf = ({ title, findings, more }: Data): string =>
   [
     title,

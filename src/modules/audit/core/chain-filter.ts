@@ -12,7 +12,6 @@ export type ChainFilter = {
 
 export type FilterFault = {
   readonly id: 'address' | 'topic' | 'token' | 'event' | 'indexed' | 'anonymous'
-  /** As it stands in the filters. */
   readonly text: string
 }
 
@@ -23,10 +22,7 @@ const lower = (texts: readonly string[]): string[] => [
   ...new Set(texts.map((text) => text.trim().toLowerCase())),
 ]
 
-/**
- * What of a listener's filters a node understands: contracts and first topics. Numbers of indexed arguments, accounts and token
- * ids are left to `createLogMatcher`.
- */
+/** Contracts and first topics: what else filters say is left to `createLogMatcher`. */
 export const chainFilterOf = (filters: FilterTexts): Result<ChainFilter, FilterFault> => {
   const fault = (id: FilterFault['id'], text: string) => fail({ id, text })
   const addresses = lower(filters.contractAddresses)

@@ -26,11 +26,6 @@ export type Undelivered =
   | { readonly kind: 'too-fresh'; readonly knownAt: number }
   | { readonly kind: 'missed-in-outage'; readonly reason: string }
 
-/**
- * Why a log that matches was not delivered.
- *
- * @param time of its block (ms)
- */
 export const classifyUndelivered = (
   time: number,
   downs: readonly Down[],

@@ -64,7 +64,6 @@ export const confirmedBy = (
     .map(({ eventId }) => eventId)
 
 export type Compared = {
-  /** Logs that match and were delivered. */
   readonly delivered: number
   /** Events that are on the chain as delivered, whether the filters mean it or not. */
   readonly confirmed: readonly number[]
@@ -135,10 +134,7 @@ const txLogsOf = ({ logs, reported }: Tx) => {
   return { delivered, onChain }
 }
 
-/**
- * @param logs of a range of blocks, as a node answered them
- * @param match whether the listener is to get a log
- */
+/** @param logs of a range of blocks, as a node answered them */
 export const createComparison = (
   logs: readonly ChainLog[],
   match: (log: ChainLog) => LogMatch,

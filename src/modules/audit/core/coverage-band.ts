@@ -14,7 +14,6 @@ export type Segment = {
   readonly apart: boolean
   readonly missed: number
   readonly filled: number
-  /** Deliveries of what the chain does not hold. */
   readonly refuted: number
 }
 

@@ -1,6 +1,5 @@
 import { succeed, type Result } from '../../../core/result.ts'
 
-/** Milliseconds since the epoch of a block. */
 export type TimedBlock = { readonly number: number; readonly time: number }
 
 /**

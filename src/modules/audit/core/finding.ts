@@ -16,18 +16,15 @@ export type Finding = {
   readonly reason: (typeof findingReasons)[number] | null
   readonly blockNumber: number
   readonly blockHash: string | null
-  /** Of the block (ms). */
   readonly time: number | null
   readonly txnHash: string | null
   readonly txnIndex: number | null
-  /** Index in the block. */
   readonly logIndex: number | null
   readonly address: string | null
   readonly topicHash: string | null
   /** What the log says, hex; `null` where that is unknown, or very long. */
   readonly log: { readonly topics: readonly string[]; readonly data: string } | null
   readonly eventId: number | null
-  /** Of `missed-in-outage`. */
   readonly outage: string | null
   /** Of `too-fresh`: from then on it is known whether it was missed (ms). */
   readonly knownAt: number | null
@@ -62,7 +59,6 @@ export const countOfKind = {
   unclear: 'unclear',
 } as const satisfies Record<FindingKind, keyof FindingCounts>
 
-/** Counts of findings. @param delivered logs that were delivered */
 export const countFindings = (
   delivered: number,
   findings: readonly Pick<Finding, 'kind'>[],

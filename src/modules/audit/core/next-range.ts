@@ -1,4 +1,3 @@
-/** How many blocks are asked for at once, and what was learned of the node. */
 export type Pace = {
   readonly size: number
   /** Good answers in a row that were less than half full. */
@@ -36,11 +35,7 @@ export const afterAnswer = (pace: Pace, blocks: number, logs: number): Pace => {
   return { ...pace, size: upTo(pace.size * 2, pace.refused), good: 0 }
 }
 
-/**
- * The pace after a refusal: as the node suggests, else half.
- *
- * @returns `null` when a single block was too much: its receipts are asked for instead
- */
+/** As the node suggests, else half. `null` when a single block was too much: its receipts are asked for instead. */
 export const afterProblem = (
   pace: Pace,
   range: { from: number; to: number },

@@ -1,13 +1,9 @@
-/** A step of a listener's history, oldest first. */
 export type LedgerState = { readonly at: number; readonly state: string }
 
 /** A time in which a listener was registered (ms); `to` is `null` while it is. */
 export type Registered = { readonly from: number; readonly to: number | null }
 
-/**
- * When a listener was registered, as its ledger knows: from the answer of the service that it was, to the call that removes it. A removal that
- * came to nothing ends nothing.
- */
+/** From the service's answer to the call that removes it. A removal that came to nothing ends nothing. */
 export const registeredPeriods = (history: readonly LedgerState[]): Registered[] => {
   const periods: Registered[] = []
   let from: number | null = null

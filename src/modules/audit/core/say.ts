@@ -7,7 +7,6 @@ type Sort = Pick<Finding, 'kind' | 'reason'>
 const number = (count: number): string => count.toLocaleString('en-US')
 const blocks = (count: number): string => (count === 1 ? '1 block' : `${number(count)} blocks`)
 
-/** What findings of a kind are called, alone and after their number. */
 const kinds: { readonly [Kind in FindingKind]: { readonly word: string; readonly counted: string } } = {
   missed: { word: 'Missed', counted: 'missed' },
   'missed-in-outage': { word: 'Missed while down', counted: 'missed while the receiver was down' },
@@ -30,7 +29,6 @@ const lies = {
 const lieOf = ({ kind, reason }: Sort) =>
   kind === 'not-on-chain' && reason !== null && reason in lies ? lies[reason as keyof typeof lies] : null
 
-/** What a finding is called: by its reason where that says more than its kind. */
 export const findingWord = (finding: Sort): string => lieOf(finding)?.word ?? kinds[finding.kind].word
 
 const outages: Readonly<Record<string, string>> = {
@@ -85,7 +83,6 @@ type Auditable = {
   readonly filterFault?: FilterFault | undefined
 }
 
-/** Why a listener cannot be audited; `null` where it can. */
 export const sayAuditable = ({ auditable, filterFault }: Auditable): string | null => {
   switch (auditable) {
     case 'yes':
@@ -111,9 +108,7 @@ type Basis = {
   /** Blocks of which two nodes answered the same logs, and one alone. */
   readonly compared: number
   readonly alone: number
-  /** Blocks whose logs were asked for apart from the block at their end. */
   readonly apart: number
-  /** Labels of nodes whose logs were not those of the blocks' receipts. */
   readonly untrue: readonly string[]
 }
 

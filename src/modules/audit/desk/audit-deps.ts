@@ -17,7 +17,6 @@ export type AuditDeps = {
   readonly store: Pick<AppDatabase, 'table'>
   readonly jobs: Pick<Jobs, 'declare'>
   readonly thread: Pick<Thread<AuditThread>, 'request'>
-  /** Whether a node of that chain is set up and not paused. */
   readonly hasNode: (chainId: number) => boolean
   readonly chainIdOf: (network: string) => number | undefined
   readonly listeners: Pick<Listeners, 'list' | 'get'>
@@ -37,17 +36,13 @@ export type AuditDeps = {
   readonly receiver: Pick<Receiver, 'lastStored'> & {
     readonly status: () => Promise<Pick<ReceiverStatus, 'listening'>>
   }
-  /** Has the writer of the log take deliveries in, each once. */
   readonly importDeliveries: (rows: readonly ImportedRow[], now: number) => Promise<Answer<Changed>>
-  /** Forwarding rules that want what is filled in. */
   readonly fillingRules: () => Promise<Answer<{ readonly id: number; readonly name: string }[]>>
   readonly exportsFolder: string
-  /** Of this program. */
   readonly version: string
   readonly background: Background
   readonly logger: Logger
   readonly onChange: () => void
-  /** Milliseconds since the epoch. */
   readonly now?: () => number
   /** How long an audit waits after so many failures in a row (ms). */
   readonly backoff?: (failures: number) => number

@@ -1,68 +1,48 @@
+import { z } from 'zod'
+import { auditSchema } from '../contract/audit-shapes.ts'
+import { auditSchedules } from '../contract/audit-schedule.ts'
 import type { BlockRange } from '../core/block-ranges.ts'
-import type { Finding, FindingCounts } from '../core/finding.ts'
+import type { Finding } from '../core/finding.ts'
 import type { Pace } from '../core/next-range.ts'
 import type { ChunkBasis } from './confirm-chunk.ts'
 
-/** A block with its time (ms). */
 export type TimedBlock = { readonly number: number; readonly time: number }
 
-/** What an audit is, as it is begun. Times are milliseconds since the epoch. */
-export type NewAudit = {
-  readonly listener: string
-  readonly network: string
-  readonly chainId: number
-  readonly cause: 'manual' | 'schedule' | 'recheck'
-  readonly startedAt: number
-  readonly from: TimedBlock
-  readonly to: TimedBlock
+/** An audit as it is stored: what is shown of it, and what it needs to go on. */
+export const auditDocument = auditSchema.omit({ job: true, fresh: true }).extend({
+  chainId: z.number(),
   /** What is to be done, in order. */
-  readonly todo: readonly BlockRange[]
-  readonly finality: string
+  todo: z.array(z.object({ from: z.number(), to: z.number() })),
+  pace: z.object({ size: z.number(), good: z.number(), refused: z.number().nullable() }),
   /** Whether it begins where its listener does. */
-  readonly isFromStart: boolean
-  readonly calls: number
-  readonly bytes: number
-  readonly nodes: readonly string[]
-}
+  isFromStart: z.boolean(),
+})
+export type AuditRow = z.infer<typeof auditDocument>
 
-export type AuditProblem = { readonly message: string; readonly hint: string | null }
+export type NewAudit = Omit<
+  AuditRow,
+  'id' | 'state' | 'endedAt' | 'doneTo' | 'pace' | 'counts' | 'basis' | 'problem' | 'nextTryAt'
+>
 
-export type AuditRow = NewAudit & {
-  readonly id: number
-  readonly state: 'running' | 'waiting' | 'done' | 'stopped' | 'failed'
-  readonly endedAt: number | null
-  readonly doneTo: number | null
-  readonly pace: Pace
-  readonly counts: FindingCounts
-  readonly basis: AuditBasis
-  readonly problem: AuditProblem | null
-  readonly nextTryAt: number | null
-}
-
-/** What an audit rests on so far: blocks of which two nodes said the same, and of which one said it alone. */
-export type AuditBasis = {
-  readonly compared: number
-  readonly alone: number
-  /** Blocks whose logs came in another answer than the block at their end: peers of a balancer may differ. */
-  readonly apart: number
-  /** Labels of nodes whose logs were not those of the blocks’ receipts. */
-  readonly untrue: readonly string[]
-}
+export const isUnfinished = ({ state }: Pick<AuditRow, 'state'>): boolean =>
+  state === 'running' || state === 'waiting'
 
 /** A stretch of blocks that was compared whole. */
-export type Interval = {
-  readonly fromBlock: number
-  readonly toBlock: number
-  readonly from: number
-  readonly to: number
-  readonly toHash: string
+export const intervalDocument = z.object({
+  fromBlock: z.number(),
+  toBlock: z.number(),
+  from: z.number(),
+  to: z.number(),
+  /** Tells whether the chain is still the one that was compared. */
+  toHash: z.string(),
   /** Label of a second node that answered the same; `null`: one node alone said it. */
-  readonly second: string | null
+  second: z.string().nullable(),
   /** Whether it begins where its listener does. */
-  readonly isFirst: boolean
+  isFirst: z.boolean(),
   /** Whether a peer said in one answer the logs and that it has their last block. */
-  readonly isTogether: boolean
-}
+  isTogether: z.boolean(),
+})
+export type Interval = z.infer<typeof intervalDocument>
 
 /** One chunk of an audit: all of it is written down or nothing. */
 export type ChunkCommit = {
@@ -82,25 +62,13 @@ export type ChunkCommit = {
   readonly nodes: readonly string[]
 }
 
-export type FindingRow = Omit<Finding, 'log'> & {
-  /** JSON. */
-  readonly topics: string | null
-  readonly data: string | null
+export type FindingRow = Finding & {
   readonly id: number
   readonly audit: number
   readonly listener: string
   readonly network: string
   readonly filledDelivery: number | null
   readonly filledAt: number | null
-}
-
-/** Logs that were not delivered and may still come. */
-export type FreshLogs = {
-  readonly logs: number
-  /** Block of the first of them. */
-  readonly fromBlock: number
-  /** From then on all of them are known (ms). */
-  readonly knownAt: number
 }
 
 /** What findings can be found by that stands in no column of theirs. */
@@ -117,7 +85,6 @@ export type FindingSearch = {
 
 export type FindingQuery = {
   readonly audit: number | null
-  /** Any of these. */
   readonly listeners: readonly string[] | null
   readonly kinds: readonly Finding['kind'][] | null
   readonly filled: boolean | null
@@ -126,13 +93,17 @@ export type FindingQuery = {
   readonly search?: FindingSearch | undefined
 }
 
-export type ScheduleRow = {
-  readonly enabled: boolean
-  readonly hour: number
-  readonly callsPerDay: number
-  readonly lastAt: number | null
-  readonly problem: string | null
-}
+const [nightly] = auditSchedules
+export const scheduleDocument = nightly.omit({ kind: true, usedToday: true })
+export type AuditScheduleRow = z.infer<typeof scheduleDocument>
+
+/** The newest block of a node when a listener was registered. */
+export const headDocument = z.object({
+  registeredAt: z.number(),
+  block: z.number(),
+  /** How far its time was ahead of this machine’s clock (ms). */
+  ahead: z.number(),
+})
 
 /** A log that was found missing, or that is not missing any more: filled in, or delivered after all. */
 export type MissedChange = {

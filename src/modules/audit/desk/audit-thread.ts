@@ -24,12 +24,10 @@ import { readCertified, type CertifiedBlocks, type CertifiedRange } from './read
 import { addBlocks, dropUnfinished, writeParts } from './write-certificate.ts'
 import { readBlock, readHead, readPeriod, type AuditBlock, type Moment, type Period } from './read-period.ts'
 
-/** What came of a request, and what it cost, whatever came of it. */
 export type Costed<T> = { readonly result: Result<T, NodeProblem>; readonly cost: Cost }
 
 type Answer<T> = Promise<Result<Costed<T>, never>>
 
-/** A chunk that was read, before it is compared. */
 export type ReadChunk = {
   readonly id: number
   readonly to: number
@@ -45,11 +43,9 @@ export type ReadChunk = {
 /** Blocks of a certificate that were read and written aside; their chunk is compared as those of audits are. */
 type ReadCertified = Omit<CertifiedBlocks, 'logs' | 'blocks'> & {
   readonly id: number
-  /** Bytes of their text. */
   readonly written: number
 }
 
-/** A part of a certificate. @property path where the file will stand */
 type PartInput = CertifiedRange & { readonly choice: NodeChoice; readonly path: string }
 
 export type ChunkInput = {
@@ -75,7 +71,6 @@ const costed = async <T>(
 let hashing: Promise<void> | null = null
 const prepareHashing = (): Promise<void> => (hashing ??= loadKeccak())
 
-/** Reads chunks of blocks, and holds each until it is compared. */
 const createChunkReads = () => {
   const chunks = new Map<number, Open>()
   const paces: SecondPaces = new Map()
@@ -209,7 +204,6 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool' | 'rest'>) 
       const chain = countChain(access, choice)
       return costed(chain, readBlock(chain, number, signal))
     },
-    /** The newest block, final or not. */
     auditHead: (
       { choice }: { readonly choice: NodeChoice },
       { signal }: RequestControls,
@@ -241,18 +235,15 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool' | 'rest'>) 
       const chain = countChain(access, input.choice)
       return costed(chain, readLogsSince(chain, input, signal))
     },
-    /** Reads some blocks of a certificate and writes them aside. */
     certificatePart: async (input: PartInput, { signal }: RequestControls): Answer<ReadCertified> => {
       await prepareHashing()
       const chain = countChain(access, input.choice)
       return costed(chain, readPart(chain, input, signal))
     },
-    /** Writes a certificate from its parts and checks what was written. */
     certificateFile: async (input: Parameters<typeof writeParts>[0]) => {
       await prepareHashing()
       return succeed(writeParts(input))
     },
-    /** Removes what one that came to nothing left behind. */
     certificateDrop: ({ path }: { readonly path: string }): Result<null, never> => {
       dropUnfinished(path)
       return succeed(null)

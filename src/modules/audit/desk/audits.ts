@@ -5,10 +5,10 @@ import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Lifecycle } from '../../../main/platform/lifecycle.ts'
 import type { AuditDeps } from './audit-deps.ts'
-import type { AuditProblem, AuditRow } from './audit-rows.ts'
+import { isUnfinished, type AuditRow } from './audit-rows.ts'
 import { auditTable } from './audit-table.ts'
 import { findListeners } from './read-results.ts'
-import { estimate, prepareAudit } from './prepare-audit.ts'
+import { estimate, prepareAudit, type PreparedAudit } from './prepare-audit.ts'
 import { runAudit, untilTomorrow, type Halt, type RunDeps } from './run-audit.ts'
 import { showAudit } from './show-audit.ts'
 
@@ -33,13 +33,21 @@ export const noAudit = (id: number): Failure => ({
 
 const ends: Failure = { kind: 'cancelled', message: 'The desk ends: the audit continues at its next start.' }
 
-const inSafeMode: AuditProblem = {
+const inSafeMode: AuditRow['problem'] = {
   message: 'Marketdesk started in safe mode: audits do not continue.',
   hint: 'It continues at the next start of Marketdesk. To continue now, stop it and start another one.',
 }
 
 /** Answers that cannot be read are given so many chances. */
 const mostFailures = 6
+const iso = (ms: number): string => new Date(ms).toISOString()
+const blocksOf = ({ from, to }: Pick<PreparedAudit, 'from' | 'to'>): AuditRow['blocks'] => ({
+  from: from.number,
+  to: to.number,
+  fromTime: iso(from.time),
+  toTime: iso(to.time),
+})
+
 const usualBackoff = (failures: number): number => Math.min(900_000, 15_000 * 2 ** (failures - 1))
 
 export const createAudits = (deps: AuditDeps): Audits => {
@@ -73,13 +81,13 @@ export const createAudits = (deps: AuditDeps): Audits => {
     failures.set(id, count)
     const isOver = kind === 'failed' || (failure.kind === 'bad-answer' && count > mostFailures)
     if (isOver) {
-      await table.move({ id, state: 'failed', problem, nextTryAt: null, endedAt: now() })
+      await table.move(id, 'failed', { problem, endedAt: iso(now()) })
       following.get(id)?.end(fail(failure))
       return
     }
     following.get(id)?.onWaiting(true)
     const ms = 'untilTomorrow' in why && why.untilTomorrow ? untilTomorrow(now()) : backoff(count)
-    await table.move({ id, state: 'waiting', problem, nextTryAt: now() + ms, endedAt: null })
+    await table.move(id, 'waiting', { problem, nextTryAt: iso(now() + ms) })
     if (isStopped) return
     const timer = setTimeout(() => {
       waiting.delete(id)
@@ -94,7 +102,7 @@ export const createAudits = (deps: AuditDeps): Audits => {
     const halted = await runAudit(runDeps, id, signal)
     if (halted === null) {
       failures.delete(id)
-      await table.move({ id, state: 'done', problem: null, nextTryAt: null, endedAt: now() })
+      await table.move(id, 'done', { endedAt: iso(now()) })
       following.get(id)?.end(succeed(null))
     } else if (halted.kind !== 'given-up') {
       const after = await table.get(id)
@@ -132,7 +140,7 @@ export const createAudits = (deps: AuditDeps): Audits => {
   }
 
   const stopAudit = async (id: number): Promise<void> => {
-    const moved = await table.move({ id, state: 'stopped', problem: null, nextTryAt: null, endedAt: now() })
+    const moved = await table.move(id, 'stopped', { endedAt: iso(now()) })
     // What storage did not take must not run on unseen.
     if (!moved.ok) following.get(id)?.end(moved)
     clearTimeout(waiting.get(id))
@@ -202,9 +210,9 @@ export const createAudits = (deps: AuditDeps): Audits => {
   }
 
   const begin: Audits['begin'] = async (input, signal, cause = 'manual') => {
-    const running = await table.list([input.listener])
-    if (!running.ok) return running
-    const other = running.value.find(({ state }) => state === 'running' || state === 'waiting')
+    const stored = await table.list()
+    if (!stored.ok) return stored
+    const other = stored.value.find((one) => one.listener === input.listener && isUnfinished(one))
     if (other !== undefined)
       return fail({
         kind: 'conflict',
@@ -239,15 +247,14 @@ export const createAudits = (deps: AuditDeps): Audits => {
       network: listener.network,
       chainId,
       cause,
-      startedAt: now(),
-      from: { number: found.from.number, time: found.from.time },
-      to: { number: found.to.number, time: found.to.time },
+      startedAt: iso(now()),
+      blocks: blocksOf(found),
       todo: estimated.value.todo,
       finality: found.finality,
       isFromStart: found.isFromStart,
       calls,
       bytes,
-      nodes,
+      nodes: [...nodes],
     })
     if (!added.ok) return added
     follow({ id: added.value, listener: listener.key })
@@ -257,21 +264,15 @@ export const createAudits = (deps: AuditDeps): Audits => {
   }
 
   const unfinished = async (): Promise<readonly AuditRow[]> => {
-    const found = await table.unfinished()
-    if (!found.ok) deps.logger.warn({ problem: found.error.message }, 'audits could not be read')
-    return found.ok ? found.value : []
+    const stored = await table.list()
+    if (!stored.ok) deps.logger.warn({ problem: stored.error.message }, 'audits could not be read')
+    return stored.ok ? stored.value.filter(isUnfinished).toReversed() : []
   }
 
   return {
     start: async () => {
       for (const { id, listener } of await unfinished()) {
-        const moved = await table.move({
-          id,
-          state: 'running',
-          problem: null,
-          nextTryAt: null,
-          endedAt: null,
-        })
+        const moved = await table.move(id, 'running')
         if (!moved.ok) deps.logger.warn({ problem: moved.error.message }, 'an audit could not go on')
         follow({ id, listener })
         enqueue(id)
@@ -281,8 +282,7 @@ export const createAudits = (deps: AuditDeps): Audits => {
       for (const { id, listener } of await unfinished()) {
         follow({ id, listener })
         following.get(id)?.onWaiting(true)
-        const held = { id, state: 'waiting', problem: inSafeMode, nextTryAt: null, endedAt: null } as const
-        const moved = await table.move(held)
+        const moved = await table.move(id, 'waiting', { problem: inSafeMode })
         if (!moved.ok) deps.logger.warn({ problem: moved.error.message }, 'an audit could not be held')
       }
       deps.onChange()
@@ -317,11 +317,9 @@ export const createAudits = (deps: AuditDeps): Audits => {
       const estimated = await estimate(deps, found, done, signal)
       if (!estimated.ok) return estimated
       const { blocks, calls, bytes } = estimated.value
-      const { from, to } = found
-      const iso = (ms: number): string => new Date(ms).toISOString()
       return succeed({
         ...head,
-        blocks: { from: from.number, to: to.number, fromTime: iso(from.time), toTime: iso(to.time) },
+        blocks: blocksOf(found),
         cost: { blocks, calls, bytes, spent: found.cost.calls, budgetCalls: null },
         finality: found.finality,
         node: found.node,
@@ -332,10 +330,11 @@ export const createAudits = (deps: AuditDeps): Audits => {
     list: async (input, signal) => {
       const wanted = await findListeners(deps, input, signal)
       if (!wanted.ok) return wanted
-      const rows = await table.list(wanted.value)
+      const rows = await table.list()
       if (!rows.ok) return rows
       const audits: Audit[] = []
       for (const row of rows.value) {
+        if (wanted.value?.includes(row.listener) === false) continue
         if (input.id !== undefined && row.id !== input.id) continue
         const audit = await shown(row)
         if (!audit.ok) return audit

@@ -43,10 +43,7 @@ const isFillable = (row: FindingRow): row is Fillable =>
   row.txnHash !== null &&
   row.logIndex !== null
 
-/**
- * The delivery that a log is filled in as. Its number is made of its place, so that it is brought in once, however often and by
- * whatever audit it is found.
- */
+/** Its number is made of its place, so that it is brought in once, by whatever audit it is found. */
 const importOf = (
   { network, blockNumber, logIndex }: Fillable,
   path: string,
@@ -71,7 +68,6 @@ const cancelled: Failure = {
   message: 'Filling in was stopped. Events filled in so far stay.',
 }
 
-/** What is to be filled in, newest block first. */
 const wanted = async (
   deps: Deps,
   { findings, audit, listener, project, from, to }: Target,
@@ -119,7 +115,6 @@ const begin = async (deps: Deps, target: Target, signal: AbortSignal) => {
   return succeed({ fillable: rows.value, sum })
 }
 
-/** What filling in would do. */
 export const planBackfill = async (
   deps: Deps,
   target: Target,
@@ -137,11 +132,6 @@ export const planBackfill = async (
   })
 }
 
-/**
- * Brings missed logs into the log, rebuilt from the chain and marked: all of the target, some at a time.
- *
- * @param report what was done so far, of how many
- */
 export const backFill = async (
   deps: Deps,
   target: Target,

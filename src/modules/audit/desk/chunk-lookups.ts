@@ -13,7 +13,6 @@ export type TxReceipt = { readonly first: number; readonly logs: readonly ChainL
 
 /** What a comparison looks up one by one, each once. */
 export type Lookups = {
-  /** The block of a number. */
   block(number: number): Promise<Result<AuditBlock, NodeProblem>>
   /** `null`: the node has no such transaction in that block. */
   receipt(place: {
@@ -29,7 +28,6 @@ const odd = (label: string): NodeProblem => ({
   node: label,
 })
 
-/** Looks up blocks and receipts of one piece of an audit, each once. */
 export const createLookups = (chain: CountedChain, signal: AbortSignal): Lookups => {
   const blocks = new Map<number, AuditBlock>()
   const receipts = new Map<string, TxReceipt | null>()

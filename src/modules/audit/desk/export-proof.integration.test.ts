@@ -110,9 +110,10 @@ test('a completeness proof is refused of an audit that is not there, not done, t
   expect(await exportProof(99)).toMatchObject({ error: { kind: 'not-found' } })
   const running = valueOf(await table.add(done))
   expect(await exportProof(running)).toMatchObject(refusal('This audit is not done.'))
-  const long = valueOf(await table.add({ ...done, to: { ...done.to, number: done.from.number + 43_200 } }))
-  for (const id of [running, long])
-    await table.move({ id, state: 'done', problem: null, nextTryAt: null, endedAt: 0 })
+  const long = valueOf(
+    await table.add({ ...done, blocks: { ...done.blocks, to: done.blocks.from + 43_200 } }),
+  )
+  for (const id of [running, long]) await table.move(id, 'done')
   expect(await exportProof(long)).toMatchObject(
     refusal('This audit is of 43,201 blocks, and a proof holds at most 43,200.'),
   )

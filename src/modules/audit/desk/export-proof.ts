@@ -31,7 +31,7 @@ export const createProofExport = (deps: AuditDeps) => {
   const pathOf = (id: number): string => join(deps.exportsFolder, `completeness-proof-${id}.json`)
 
   const readBlocks = async (
-    { listener: key, from, to }: AuditRow,
+    { listener: key, blocks }: AuditRow,
     signal: AbortSignal,
   ): Promise<Answer<CertifiedBlocks>> => {
     const auditable = await findAuditable(deps, key, signal)
@@ -39,13 +39,13 @@ export const createProofExport = (deps: AuditDeps) => {
     if (createUnindexed(auditable.value.listener.filters) === null)
       return conflict(unindexedFault, 'Correct the event of the listener, and audit it again.')
     const choice = { chainId: auditable.value.chainId, purpose: 'operator' as const }
-    const range = { from: { block: from.number }, to: { block: to.number } }
+    const range = { from: { block: blocks.from }, to: { block: blocks.to } }
     const read = await thread.request('auditPeriod', { choice, ...range, now: now() }, { signal })
     if (!read.ok) return read
     const { result, cost } = read.value
     if (!result.ok) return fail(nodeFailureOf(result.error))
-    if (result.value?.to.number !== to.number)
-      return conflict(`Block ${to.number} is not final.`, 'Try again later.')
+    if (result.value?.to.number !== blocks.to)
+      return conflict(`Block ${blocks.to} is not final.`, 'Try again later.')
     const end = await thread.request('certificateEnd', { choice, last: result.value.to }, { signal })
     if (!end.ok) return end
     if (!end.value.result.ok) return fail(nodeFailureOf(end.value.result.error))
@@ -59,19 +59,19 @@ export const createProofExport = (deps: AuditDeps) => {
     const audit = stored.value
     if (audit === null) return fail(noAudit(id))
     if (audit.state !== 'done') return conflict('This audit is not done.', 'Export the proof of one that is.')
-    const total = audit.to.number - audit.from.number + 1
+    const total = audit.blocks.to - audit.blocks.from + 1
     if (total > mostBlocks)
       return conflict(
         `This audit is of ${total.toLocaleString('en-US')} blocks, and a proof holds at most ${mostBlocks.toLocaleString('en-US')}.`,
         'Audit a shorter time, and export the proof of that audit.',
       )
     progress(0, total)
-    const blocks = await readBlocks(audit, signal)
-    if (!blocks.ok) return blocks
+    const certified = await readBlocks(audit, signal)
+    if (!certified.ok) return certified
     const path = pathOf(id)
     const leftover = await thread.request('certificateDrop', { path })
     if (!leftover.ok) return leftover
-    const made = await makeCertificate(deps, blocks.value, path, { signal, progress })
+    const made = await makeCertificate(deps, certified.value, path, { signal, progress })
     if (!made.ok) {
       const dropped = await thread.request('certificateDrop', { path })
       return dropped.ok ? made : dropped

@@ -1,20 +1,19 @@
 import type { TableConnection } from '../../../main/platform/app-database/table.ts'
+import type { Audit } from '../contract/audit-shapes.ts'
 import type { Finding } from '../core/finding.ts'
-import type {
-  ChunkCommit,
-  FindingQuery,
-  FindingRow,
-  FindingSort,
-  FreshLogs,
-  MissedChange,
-} from './audit-rows.ts'
+import type { ChunkCommit, FindingQuery, FindingRow, FindingSort, MissedChange } from './audit-rows.ts'
 
-const columns = `id, audit, listener, network, kind, reason, block AS blockNumber, block_hash AS blockHash, time,
-  txn_hash AS txnHash, txn_index AS txnIndex, log_index AS logIndex, address, topic_hash AS topicHash, event_id AS eventId,
-  outage, known_at AS knownAt, filled_delivery AS filledDelivery, filled_at AS filledAt, topics, data`
+const columns =
+  'id, audit, listener, network, document, filled_delivery AS filledDelivery, filled_at AS filledAt'
+
+type Stored = Omit<FindingRow, keyof Finding> & { readonly document: string }
+
+// A finding is written by this table alone: what is read back has the shape it was written in.
+const toRow = ({ document, ...row }: Stored): FindingRow => ({ ...(JSON.parse(document) as Finding), ...row })
 
 /** All that a finding is found by, a blank before each part. */
-const saidOf = `lower(concat_ws(' ', '', block, block_hash, txn_hash, address, topic_hash, topics, data, @said ->> listener, @said ->> topic_hash,
+const saidOf = `lower(concat_ws(' ', '', block, block_hash, txn_hash, document ->> 'address', topic_hash, document ->> 'log',
+  @said ->> listener, @said ->> topic_hash,
   @said ->> concat_ws('/', kind, coalesce(reason, ''), coalesce(outage, ''), filled_at IS NOT NULL)))`
 
 const matches = `(@audit IS NULL OR audit = @audit) AND (@listeners IS NULL OR listener IN (SELECT value FROM json_each(@listeners)))
@@ -77,14 +76,12 @@ const missedChangesOf = (database: TableConnection) => {
     for (const row of after) if (was?.has(nameOf(row)) === false) addChange.run({ ...row, missed: 1 })
   }
   return {
-    /** Runs work that may change what is missing of a listener in some blocks, and notes what it changed. */
     inBlocks: (listener: string, { from, to }: ChunkCommit['blocks'], work: () => void): void => {
       const before = missedIn.all(listener, from, to)
       work()
       noteChanges(before, missedIn.all(listener, from, to))
     },
     end: (finding: number): void => noteChanges(missedById.all(finding), []),
-    /** The step of the newest change there ever was. */
     last: (): number => lastMissedChange.get()?.seq ?? 0,
     list: (after: number, limit: number): MissedChange[] =>
       changes
@@ -100,39 +97,37 @@ export const findingStatements = (database: TableConnection) => {
   const filled = database
     .prepare<[string, number, string | null, number | null]>(
       `SELECT 1 FROM findings WHERE listener = ? AND block = ? AND block_hash IS ? AND log_index IS ?
-       AND filled_at IS NOT NULL AND kind IN ('missed', 'missed-in-outage')`,
+       AND filled_at IS NOT NULL AND ${ofMissed}`,
     )
     .pluck()
-  const insert = database.prepare(
-    `INSERT INTO findings (listener, network, audit, kind, reason, block, block_hash, time, txn_hash, txn_index, log_index,
-       address, topic_hash, event_id, outage, known_at, topics, data)
-     VALUES (@listener, @network, @audit, @kind, @reason, @blockNumber, @blockHash, @time, @txnHash, @txnIndex, @logIndex,
-       @address, @topicHash, @eventId, @outage, @knownAt, @topics, @data)`,
+  const insert = database.prepare<[string, string, number, string]>(
+    'INSERT INTO findings (listener, network, audit, document) VALUES (?, ?, ?, ?)',
   )
-  const list = database.prepare<Wanted & { below: number; belowId: number; limit: number }, FindingRow>(
-    `SELECT ${columns} FROM findings WHERE ${matches} AND (block, id) < (@below, @belowId)
-     ORDER BY block DESC, id DESC LIMIT @limit`,
-  )
-  const listUp = database.prepare<Wanted & { below: number; belowId: number; limit: number }, FindingRow>(
-    `SELECT ${columns} FROM findings WHERE ${matches} AND (block, id) > (@below, @belowId)
-     ORDER BY block, id LIMIT @limit`,
-  )
+  const listIn = (sign: '<' | '>', order: 'ASC' | 'DESC') =>
+    database.prepare<Wanted & { block: number; id: number; limit: number }, Stored>(
+      `SELECT ${columns} FROM findings WHERE ${matches} AND (block, id) ${sign} (@block, @id)
+       ORDER BY block ${order}, id ${order} LIMIT @limit`,
+    )
+  const list = listIn('<', 'DESC')
+  const listUp = listIn('>', 'ASC')
   const count = database.prepare<Wanted, { kind: Finding['kind']; count: number }>(
     `SELECT kind, count(*) AS count FROM findings WHERE ${matches} GROUP BY kind`,
   )
   const sorts = database.prepare<[], FindingSort>(
     'SELECT DISTINCT kind, reason, outage, topic_hash AS topicHash, filled_at IS NOT NULL AS isFilled FROM findings',
   )
-  const byId = database.prepare<[number], FindingRow>(`SELECT ${columns} FROM findings WHERE id = ?`)
-  const missed = database.prepare<[string, number, number], { time: number; isFilled: number }>(
-    `SELECT time, filled_at IS NOT NULL AS isFilled FROM findings
-     WHERE listener = ? AND time >= ? AND time < ? AND kind IN ('missed', 'missed-in-outage') ORDER BY time LIMIT 100000`,
-  )
-  const undecodable = database
-    .prepare<[string, number, number], number>(
-      `SELECT time FROM findings WHERE listener = ? AND time >= ? AND time < ? AND reason = 'undecodable' LIMIT 100000`,
+  const byId = database.prepare<[number], Stored>(`SELECT ${columns} FROM findings WHERE id = ?`)
+  const timesOf = (condition: string) =>
+    database.prepare<[string, number, number], { time: number; event: number | null; isFilled: 0 | 1 }>(
+      `SELECT time, event_id AS event, filled_at IS NOT NULL AS isFilled FROM findings
+       WHERE listener = ? AND time >= ? AND time < ? AND ${condition} ORDER BY time LIMIT 100000`,
     )
-    .pluck()
+  const [missed, undecodable, refutedAt, pending] = [
+    timesOf(ofMissed),
+    timesOf("reason = 'undecodable'"),
+    timesOf("kind = 'not-on-chain'"),
+    timesOf("kind = 'too-fresh'"),
+  ]
   const open = database
     .prepare<[string], number>(
       `SELECT count(*) FROM findings WHERE listener = ? AND kind <> 'too-fresh' AND filled_at IS NULL`,
@@ -154,14 +149,6 @@ export const findingStatements = (database: TableConnection) => {
     `SELECT listener, min(block) AS "from", max(block) AS "to" FROM findings
      WHERE kind = 'too-fresh' AND known_at <= ? GROUP BY listener`,
   )
-  const refutedAt = database.prepare<[string, number, number], { time: number; event: number | null }>(
-    `SELECT time, event_id AS event FROM findings WHERE listener = ? AND time >= ? AND time < ? AND kind = 'not-on-chain' LIMIT 100000`,
-  )
-  const pendingAt = database
-    .prepare<[string, number, number], number>(
-      `SELECT time FROM findings WHERE listener = ? AND time >= ? AND time < ? AND kind = 'too-fresh' LIMIT 100000`,
-    )
-    .pluck()
   const missing = missedChangesOf(database)
   const fill = database.prepare<[number, number, number]>(
     'UPDATE findings SET filled_delivery = ?, filled_at = ? WHERE id = ?',
@@ -169,7 +156,6 @@ export const findingStatements = (database: TableConnection) => {
   const drop = database.prepare<[number]>('DELETE FROM findings WHERE id = ?')
 
   return {
-    /** Replaces what was found in the blocks of a chunk. */
     replace: ({ audit, listener, network, blocks, findings }: ChunkCommit): void =>
       missing.inBlocks(listener, blocks, () => {
         clear.run(listener, blocks.from, blocks.to)
@@ -177,46 +163,48 @@ export const findingStatements = (database: TableConnection) => {
           const isMissed = finding.kind === 'missed' || finding.kind === 'missed-in-outage'
           const { blockNumber, blockHash, logIndex } = finding
           if (isMissed && filled.get(listener, blockNumber, blockHash, logIndex) !== undefined) continue
-          const { log, ...rest } = finding
-          const body = { topics: log === null ? null : JSON.stringify(log.topics), data: log?.data ?? null }
-          insert.run({ ...rest, ...body, audit, listener, network })
+          insert.run(listener, network, audit, JSON.stringify(finding))
         }
       }),
     /** Newest block first, or the oldest. @param after place of the last of the page before: its block and id */
-    list: (
+    findings: (
       query: FindingQuery,
-      after: readonly [number, number],
+      [block, id]: readonly [number, number],
       limit: number,
-      oldestFirst: boolean,
-    ): FindingRow[] =>
-      (oldestFirst ? listUp : list).all({
-        ...wantedOf(query),
-        below: after[0],
-        belowId: after[1],
-        limit,
-      }),
-    count: (query: FindingQuery) => count.all(wantedOf(query)),
-    sorts: () => sorts.all(),
-    byIds: (ids: readonly number[]): FindingRow[] => ids.flatMap((id) => byId.get(id) ?? []),
-    missed: (listener: string, from: number, to: number): { time: number; isFilled: boolean }[] =>
-      missed.all(listener, from, to).map(({ time, isFilled }) => ({ time, isFilled: isFilled === 1 })),
-    undecodable: (listener: string, from: number, to: number): number[] =>
-      undecodable.all(listener, from, to),
-    /** What an audit could not say yet, and no later one has looked at. */
-    fresh: (audit: number): FreshLogs | null => {
-      const { logs, fromBlock, knownAt } = fresh.get(audit) ?? { logs: 0, fromBlock: null, knownAt: null }
-      return fromBlock === null || knownAt === null ? null : { logs, fromBlock, knownAt }
+      oldestFirst = false,
+    ): FindingRow[] => (oldestFirst ? listUp : list).all({ ...wantedOf(query), block, id, limit }).map(toRow),
+    countFindings: (query: FindingQuery) => count.all(wantedOf(query)),
+    findingSorts: () => sorts.all(),
+    findingsById: (ids: readonly number[]): FindingRow[] => ids.flatMap((id) => byId.all(id)).map(toRow),
+    /** What was found of a listener's blocks of a time, and how many of its findings are open at all. */
+    findingTimes: (listener: string, from: number, to: number) => {
+      const times = (of: typeof missed): number[] => of.all(listener, from, to).map(({ time }) => time)
+      return {
+        missed: missed
+          .all(listener, from, to)
+          .map(({ time, isFilled }) => ({ time, isFilled: isFilled === 1 })),
+        refuted: refutedAt.all(listener, from, to),
+        undecodable: times(undecodable),
+        pending: times(pending),
+        open: open.get(listener) ?? 0,
+      }
     },
-    open: (listener: string): number => open.get(listener) ?? 0,
+    /** What an audit could not say yet, and no later one has looked at. */
+    freshLogs: (audit: number): Audit['fresh'] => {
+      const { logs, fromBlock, knownAt } = fresh.get(audit) ?? { logs: 0, fromBlock: null, knownAt: null }
+      return fromBlock === null || knownAt === null
+        ? null
+        : { logs, fromBlock, knownAt: new Date(knownAt).toISOString() }
+    },
+    /** Events of deliveries that the chain does not hold, in a range of blocks. */
     refutedEvents: (listener: string, from: number, to: number): number[] => refuted.all(listener, from, to),
-    due: (now: number) => due.all(now),
-    refutedAt: (listener: string, from: number, to: number) => refutedAt.all(listener, from, to),
-    pendingAt: (listener: string, from: number, to: number): number[] => pendingAt.all(listener, from, to),
+    /** Blocks of each listener of which it can be known by now (ms) whether their logs were missed. */
+    dueFindings: (now: number) => due.all(now),
     fill: (id: number, delivery: number, at: number): void => {
       missing.end(id)
       fill.run(delivery, at, id)
     },
-    drop: (id: number): void => {
+    dropFinding: (id: number): void => {
       missing.end(id)
       drop.run(id)
     },

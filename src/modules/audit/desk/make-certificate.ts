@@ -33,7 +33,6 @@ export type CertifiedBlocks = Pick<AuditableListener, 'listener' | 'path' | 'cha
     readonly nodes: readonly string[]
   }
 
-/** Reads the blocks from the last one back, compares what they hold with what was delivered, and writes it all down. */
 export const makeCertificate = async (
   deps: AuditDeps,
   { listener, path: hook, chainId, from, to, final, finality, nodes }: CertifiedBlocks,

@@ -11,7 +11,6 @@ import {
 
 export type MissedDetectorDeps = {
   readonly listeners: ListListeners
-  /** What was found missing behind a step, and what is not any more. */
   readonly changes: (after: number, limit: number) => Promise<Answer<readonly MissedChange[]>>
   readonly lastChange: () => Promise<Answer<number>>
 }

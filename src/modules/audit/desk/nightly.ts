@@ -1,5 +1,6 @@
 import type { Answer, ParsedInput } from '../../../contract/contract.ts'
 import type { Schedule } from '../../../features/schedules/contract.ts'
+import { given } from '../../../core/given.ts'
 import { succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../../main/platform/app-database/table.ts'
 import { dayOf } from '../../../main/platform/chain/node-config.ts'
@@ -10,13 +11,11 @@ import type { auditTable } from './audit-table.ts'
 const lookEveryMs = 60_000
 const hourMs = 3_600_000
 
-/** Audits every listener once a day. */
 export type Nightly = {
   schedule(): Promise<Answer<Extract<Schedule, { kind: 'audit' }>>>
   setSchedule(
     input: Omit<Extract<ParsedInput<'schedules.set'>, { kind: 'audit' }>, 'kind'>,
   ): Promise<Answer<unknown>>
-  /** Looks whether it is time, and begins. */
   look(): Promise<void>
   start(): void
   stop(): void
@@ -34,13 +33,7 @@ export const createNightly = (
   const schedule: Nightly['schedule'] = async () => {
     const read = await table.schedule(dayOf(now()))
     if (!read.ok) return read
-    const { enabled, lastAt, ...rest } = read.value
-    return succeed({
-      kind: 'audit',
-      everyMinutes: enabled ? 1440 : null,
-      ...rest,
-      lastAt: lastAt === null ? null : new Date(lastAt).toISOString(),
-    })
+    return succeed({ kind: 'audit', ...read.value })
   }
 
   const look = async (): Promise<void> => {
@@ -49,9 +42,9 @@ export const createNightly = (
     // The table's thread rests where there is nothing to audit.
     if (!listed.ok || listed.value.listeners.length === 0) return
     const read = await table.schedule(dayOf(at))
-    if (!read.ok || !read.value.enabled) return
+    if (!read.ok || read.value.everyMinutes === null) return
     const { hour, lastAt } = read.value
-    const isToday = lastAt !== null && dayOf(lastAt) === dayOf(at)
+    const isToday = lastAt?.slice(0, 10) === dayOf(at)
     const isTime = Math.floor((at % (24 * hourMs)) / hourMs) >= hour
     if (isToday || !isTime) return
     const problems: string[] = []
@@ -61,20 +54,14 @@ export const createNightly = (
       // Nothing to be audited is no problem; a node that is not there is one.
       if (!begun.ok && begun.error.kind !== 'conflict') problems.push(begun.error.message)
     }
-    await table.noteSchedule(at, problems[0] ?? null)
+    await table.changeSchedule({ lastAt: new Date(at).toISOString(), problem: problems[0] ?? null })
     deps.onChange()
   }
 
   return {
     schedule,
-    setSchedule: async ({ everyMinutes, hour, callsPerDay }) => {
-      const former = await table.schedule(dayOf(now()))
-      if (!former.ok) return former
-      const set = await table.setSchedule({
-        enabled: everyMinutes !== null,
-        hour: hour ?? former.value.hour,
-        callsPerDay: callsPerDay ?? former.value.callsPerDay,
-      })
+    setSchedule: async ({ everyMinutes, ...changes }) => {
+      const set = await table.changeSchedule({ everyMinutes, ...given(changes) })
       if (!set.ok) return set
       deps.onChange()
       return set

@@ -12,13 +12,7 @@ const verdictOf = ({ reason }: Finding): ChainVerdict =>
 /** Events that are read at once: whoever knows a path may send any number. */
 const pageSize = 250
 
-/**
- * Says of each event what an audit found of it, and takes back what an earlier audit of the same blocks refuted. To be called before its
- * blocks count as audited: what ends the desk in between has them audited again.
- *
- * @param former events that an earlier audit of these blocks refuted
- * @returns the events that are refuted
- */
+/** To be called before its blocks count as audited: what ends the desk in between has them audited again. */
 export const noteVerdicts = async (
   { log, verdicts }: Pick<AuditDeps, 'log' | 'verdicts'>,
   { confirmed, findings }: Pick<EndedChunk, 'confirmed' | 'findings'>,

@@ -26,7 +26,6 @@ export type PreparedAudit = AuditableListener & {
   readonly final: AuditBlock
   readonly finality: string
   readonly node: string
-  /** Nodes that can be asked: each of them is asked for each range. */
   readonly nodes: number
   readonly cost: Cost
   readonly note: string | null
@@ -81,11 +80,7 @@ type RangeInput = Pick<ParsedInput<'audit.begin'>, 'listener' | 'from' | 'to'>
 const later = (one: AuditBlock, other: AuditBlock): AuditBlock => (other.number > one.number ? other : one)
 const earlier = (one: AuditBlock, other: AuditBlock): AuditBlock => (other.number < one.number ? other : one)
 
-/**
- * Finds the blocks of an audit: those asked for, as far as the listener was registered, the log holds what came, and the chain is final.
- *
- * @returns a sentence where nothing is left
- */
+/** As far as the listener was registered, the log holds what came, and the chain is final. */
 export const prepareAudit = async (
   deps: AuditDeps,
   input: RangeInput,

@@ -5,13 +5,7 @@ import type { AuditDeps } from './audit-deps.ts'
 const refutations = ['refuted', 'removal-refuted', 'removed'] as const
 const limit = 1000
 
-/**
- * Events of a path that a proof found false, whether or not an audit looked at them. Of a reorged event only where no removal
- * was delivered.
- *
- * @param within times of arrival, ISO 8601
- * @returns when each came, in milliseconds; at most 1,000 of a verdict
- */
+/** Events that a proof found false. Of a reorged event only where no removal was delivered; at most 1,000 of a verdict. */
 export const provenFalse = async (
   log: Pick<AuditDeps['log'], 'listEvents'>,
   path: string,

@@ -12,7 +12,6 @@ import type { AuditBlock } from './read-period.ts'
 
 type CertifiedBlock = CertificateBody['blocks'][number]
 
-/** Where a log that matches stands. */
 export type CertifiedPlace = {
   readonly block: number
   readonly receipt: number
@@ -20,7 +19,6 @@ export type CertifiedPlace = {
   readonly logIndex: number
 }
 
-/** Blocks that follow each other, the oldest first. */
 export type CertifiedBlocks = {
   readonly blocks: CertifiedBlock[]
   readonly matched: readonly CertifiedPlace[]
@@ -33,7 +31,6 @@ export type CertifiedBlocks = {
 
 export type CertifiedRange = {
   readonly filters: FilterTexts
-  /** The last of the blocks, and how many of them. */
   readonly last: Pick<AuditBlock, 'number' | 'hash'>
   readonly count: number
 }
@@ -46,10 +43,7 @@ type Read = {
 
 const timeOf = ({ timestamp }: Header): number => Number(timestamp) * 1000
 
-/**
- * Reads blocks from the last one back, each by the hash that the one after it names. Nothing of them is believed that does not hash to what
- * is known, so that it does not matter which node answers.
- */
+/** Nothing is believed that does not hash to what is known, so that it does not matter which node answers. */
 export const readCertified = async (
   { reads, choice }: CountedChain,
   { filters, last, count }: CertifiedRange,

@@ -97,10 +97,7 @@ const fromReceipts = async (
   return succeed({ logs, end: toAuditBlock(block), node: receipts.value.node })
 }
 
-/**
- * Reads the logs of the next range: as many blocks as the pace says, fewer where the node refuses, and of a single block that is
- * too much its receipts.
- */
+/** As many blocks as the pace says, fewer where the node refuses, and of one block that is too much its receipts. */
 export const readChunk = async (
   chain: CountedChain,
   range: { readonly from: number; readonly last: number; readonly pace: Pace; readonly filter: ChainFilter },

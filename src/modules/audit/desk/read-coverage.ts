@@ -5,6 +5,7 @@ import { coverageBand, joinAudited } from '../core/coverage-band.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../../main/platform/app-database/table.ts'
 import type { AuditDeps } from './audit-deps.ts'
+import { isUnfinished } from './audit-rows.ts'
 import type { auditTable } from './audit-table.ts'
 import { provenFalse } from './proven-false.ts'
 import { readDowns } from './read-downs.ts'
@@ -31,7 +32,6 @@ const auditableOf = (
   return { auditable: chainId === undefined || !hasNode(chainId) ? 'no-node' : 'yes' }
 }
 
-/** What is covered of each listener's time, and the sum of all. Asks no node. */
 export const readCoverage = async (
   deps: AuditDeps & { readonly table: TableClient<typeof auditTable> },
   input: ParsedInput<'audit.coverage'>,
@@ -53,32 +53,22 @@ export const readCoverage = async (
     return fail({ kind: 'not-found', message: 'There is no listener of that key.', field: 'listener' })
   const downs = await readDowns(deps, from, to)
   if (!downs.ok) return downs
-  const audits = await table.list(null)
+  const audits = await table.list()
   if (!audits.ok) return audits
 
   const ofListener = async (listener: Listener): Promise<Answer<OfListener>> => {
     const { key, network, path } = listener
-    const [intervals, missed, refuted, pending, undecodable, open] = await Promise.all([
-      table.intervals(key),
-      table.missed(key, from, to),
-      table.refutedAt(key, from, to),
-      table.pendingAt(key, from, to),
-      table.undecodable(key, from, to),
-      table.openFindings(key),
-    ])
+    const [intervals, found] = await Promise.all([table.intervals(key), table.findingTimes(key, from, to)])
     if (!intervals.ok) return intervals
-    if (!missed.ok) return missed
-    if (!refuted.ok) return refuted
+    if (!found.ok) return found
+    const { missed, refuted, undecodable, pending, open } = found.value
     const byProof =
       path === null ? succeed([]) : await provenFalse(log, path, { from: iso(from), to: iso(to) }, signal)
     if (!byProof.ok) return byProof
-    const audited = new Set(refuted.value.map(({ event }) => event))
-    const falseAt = [...refuted.value, ...byProof.value.filter(({ event }) => !audited.has(event))].map(
+    const audited = new Set(refuted.map(({ event }) => event))
+    const falseAt = [...refuted, ...byProof.value.filter(({ event }) => !audited.has(event))].map(
       ({ time }) => time,
     )
-    if (!pending.ok) return pending
-    if (!undecodable.ok) return undecodable
-    if (!open.ok) return open
     const joined = joinAudited(intervals.value)
     const made = Date.parse(listener.createdAt)
     const begin = input.ofLife === true && made > from && made < to ? made : from
@@ -86,10 +76,10 @@ export const readCoverage = async (
       { from: begin, to, count: input.segments ?? usualSegments },
       {
         audited: joined,
-        missed: missed.value,
+        missed,
         refuted: falseAt,
-        unknown: undecodable.value,
-        pending: pending.value,
+        unknown: undecodable,
+        pending,
         downs: downs.value,
         apart: intervals.value.filter(({ isTogether }) => !isTogether),
       },
@@ -103,23 +93,21 @@ export const readCoverage = async (
     const first = joined.findLast(({ isFirst }) => isFirst)
     const within = intervals.value.filter((one) => one.from < to && one.to > from)
     const isCompared = within.every(({ second }) => second !== null)
-    const filled = missed.value.filter(({ isFilled }) => isFilled).length
-    const running = audits.value.find(
-      (one) => one.listener === key && (one.state === 'running' || one.state === 'waiting'),
-    )
+    const filled = missed.filter(({ isFilled }) => isFilled).length
+    const running = audits.value.find((one) => one.listener === key && isUnfinished(one))
     return succeed({
       listener: key,
       network,
       ...auditableOf(listener, deps),
       segments: segments.map((segment) => ({ ...segment, from: iso(segment.from), to: iso(segment.to) })),
       delivered: delivered.value.events,
-      missed: missed.value.length - filled,
+      missed: missed.length - filled,
       filled,
       refuted: falseAt.length,
       auditedTo: first === undefined ? null : { block: first.toBlock, time: iso(first.to) },
       basis: within.length === 0 ? null : isCompared ? 'two-nodes' : 'one-node',
       running: running?.id ?? null,
-      openFindings: open.value,
+      openFindings: open,
     })
   }
 

@@ -5,7 +5,6 @@ import type { AuditDeps } from './audit-deps.ts'
 
 const most = 1000
 
-/** When no delivery could come in, within a time (ms). */
 export const readDowns = async (
   { log, receiver }: Pick<AuditDeps, 'log' | 'receiver'>,
   from: number,

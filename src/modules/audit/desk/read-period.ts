@@ -12,11 +12,9 @@ export type Moment = { readonly block: number } | { readonly time: number }
 export type Period = {
   readonly from: AuditBlock
   readonly to: AuditBlock
-  /** The newest final block. */
   readonly final: AuditBlock
   readonly finality: string
   readonly node: string
-  /** Nodes that can be asked. */
   readonly nodes: number
 }
 
@@ -39,7 +37,6 @@ export const readBlock = async (
   return fail({ kind: 'behind', message: `${node.label} does not have block ${number}.`, node: node.label })
 }
 
-/** Reads the newest block. */
 export const readHead = async (
   { reads, choice }: CountedChain,
   signal: AbortSignal,
@@ -51,11 +48,7 @@ export const readHead = async (
   return fail({ kind: 'behind', message: `${node.label} has no block.`, node: node.label })
 }
 
-/**
- * Finds the blocks of a period: its first block after the beginning, its last before the end, and none that is not final.
- *
- * @param now by this machine's clock (ms): a chain whose clock is ahead of it would seem to begin too early
- */
+/** @param now by this machine's clock (ms): a chain whose clock is ahead of it would seem to begin too early */
 export const readPeriod = async (
   chain: CountedChain,
   { from, to, now }: { readonly from: Moment; readonly to: Moment | null; readonly now: number },

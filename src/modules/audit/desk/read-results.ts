@@ -7,6 +7,7 @@ import { fail, succeed } from '../../../core/result.ts'
 import { countIndexed, parseEventSignature } from '../../../core/webhooks/event-signature.ts'
 import { topicHash as hashTopic } from '../../../core/webhooks/topic-hash.ts'
 import type { TableClient } from '../../../main/platform/app-database/table.ts'
+import { pageOf } from '../../../main/platform/db/cursor.ts'
 import { fileStamp, writeExport } from '../../../main/platform/files/write-export.ts'
 import type { WorkControls } from '../../../main/platform/jobs/jobs.ts'
 import type { AuditDeps } from './audit-deps.ts'
@@ -37,7 +38,6 @@ const formsOf = (word: string): readonly string[] => {
 }
 
 type Known = {
-  /** What there is to be found. */
   readonly sorts: readonly FindingSort[]
   readonly listeners: readonly Pick<Listener, 'key' | 'id' | 'name'>[]
   readonly events: Pick<DeclaredEvents, 'names'>
@@ -67,7 +67,6 @@ type Deps = AuditDeps & { readonly table: TableClient<typeof auditTable> }
 const defaultLimit = 100
 const beyond = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER] as const
 
-/** Milliseconds of an ISO time; `null` where there is none. */
 export const timeOf = (text: string | undefined): number | null =>
   text === undefined ? null : Date.parse(text)
 
@@ -133,7 +132,6 @@ const placeOf = (cursor: string | undefined, oldestFirst: boolean): readonly [nu
   return block === undefined || id === undefined ? null : [Number(block), Number(id)]
 }
 
-/** A page of findings, newest block first or the oldest, and how many there are of each kind. */
 export const readResults = async (
   deps: Deps,
   input: ParsedInput<'audit.results'>,
@@ -156,11 +154,10 @@ export const readResults = async (
   const counts = { ...noCounts }
   for (const { kind, count } of counted.value) counts[countOfKind[kind]] += count
   const { delivered: _delivered, ...ofFindings } = counts
-  const rows = found.value.slice(0, limit)
-  const last = rows.at(-1)
+  const { rows, next } = pageOf(found.value, limit, (last) => `${last.blockNumber}-${last.id}`)
   return succeed({
     rows: rows.map((row) => showFinding(row, events)),
-    next: found.value.length > limit && last !== undefined ? `${last.blockNumber}-${last.id}` : null,
+    next,
     counts: ofFindings,
   })
 }

@@ -8,7 +8,6 @@ const hourMs = 3_600_000
 /** After an audit the next one waits for a minute, and then for twice as long each time: whoever sends decides what is pending. */
 const pauseMs = (tries: number): number => Math.min(hourMs, 60_000 * 2 ** (tries - 1))
 
-/** What an audit could not say yet is audited again as soon as it can be known. */
 export const createRechecks = (
   deps: AuditDeps & { readonly table: TableClient<typeof auditTable> },
   audits: Pick<Audits, 'begin'>,
@@ -40,7 +39,6 @@ export const createRechecks = (
   }
 
   return {
-    /** Looks whether anything can be known by now, and begins. */
     look,
     start: (): void => {
       timer = setInterval(() => deps.background('auditing pending logs again', look()), lookEveryMs)

@@ -7,7 +7,7 @@ import type { TableClient } from '../../../main/platform/app-database/table.ts'
 import { dayOf } from '../../../main/platform/chain/node-config.ts'
 import { nodeFailureOf, type NodeProblem } from '../../../main/platform/chain/node-problem.ts'
 import type { AuditDeps } from './audit-deps.ts'
-import type { AuditRow, ChunkCommit, TimedBlock } from './audit-rows.ts'
+import { isUnfinished, type AuditRow, type ChunkCommit, type TimedBlock } from './audit-rows.ts'
 import type { auditTable } from './audit-table.ts'
 import type { Cost } from './counted-chain.ts'
 import { readDowns } from './read-downs.ts'
@@ -15,13 +15,11 @@ import { noteVerdicts } from './note-verdicts.ts'
 
 export type RunDeps = AuditDeps & { readonly table: TableClient<typeof auditTable> }
 
-/** Why an audit does not go on now. */
 export type Halt =
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'wait'; readonly failure: Failure; readonly untilTomorrow: boolean }
   | { readonly kind: 'given-up' }
 
-/** Deliveries that are compared at once. */
 const pageSize = 250
 /** Deliveries that wait to be read are waited for so long (ms). */
 const backlogMs = 30_000
@@ -97,15 +95,15 @@ const lost: Failure = {
   hint: 'It continues automatically.',
 }
 
-/** Where a walk stands. */
 type Place = { readonly from: number; readonly last: number; readonly fromTime: number | null }
 
 /** The first block that is still to be done; `null`: all is done. */
-const placeOf = ({ todo, doneTo, from }: AuditRow, before: TimedBlock | null): Place | null => {
+const placeOf = ({ todo, doneTo, blocks }: AuditRow, before: TimedBlock | null): Place | null => {
   for (const range of todo) {
     if (doneTo !== null && doneTo >= range.to) continue
     const at = Math.max(range.from, (doneTo ?? -1) + 1)
-    const known = at === from.number ? from.time : before?.number === at - 1 ? before.time : null
+    const known =
+      at === blocks.from ? Date.parse(blocks.fromTime) : before?.number === at - 1 ? before.time : null
     return { from: at, last: range.to, fromTime: known }
   }
   return null
@@ -216,7 +214,7 @@ const doChunk = async (
             toHash: covered.hash,
             second: chunk.basis.second,
             isTogether: chunk.basis.isTogether,
-            isFirst: row.isFromStart && place.from === row.from.number,
+            isFirst: row.isFromStart && place.from === row.blocks.from,
           },
     findings,
     delivered,
@@ -245,12 +243,7 @@ const doChunk = async (
   return written.ok ? succeed({ row: written.value, end }) : fail(wait(written.error))
 }
 
-/**
- * Goes on with an audit until it is done or halts. After each chunk everything of it is on disk, so whatever ends the desk, at most one
- * chunk is asked for twice.
- *
- * @returns `null` when it is done, or does not run any more
- */
+/** After each chunk everything of it is on disk: whatever ends the desk, at most one chunk is asked for twice. */
 export const runAudit = async (deps: RunDeps, id: number, signal: AbortSignal): Promise<Halt | null> => {
   const { table, listeners, log, now = Date.now } = deps
   const found = await table.get(id)
@@ -273,7 +266,7 @@ export const runAudit = async (deps: RunDeps, id: number, signal: AbortSignal): 
   const p99 = percentile(times.value.delays, 0.99)
 
   let before: TimedBlock | null = null
-  while (row !== null && (row.state === 'running' || row.state === 'waiting')) {
+  while (row !== null && isUnfinished(row)) {
     if (signal.aborted) return { kind: 'given-up' }
     const place = placeOf(row, before)
     if (place === null) return null

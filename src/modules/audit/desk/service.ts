@@ -106,7 +106,7 @@ const noteHeads = async (
       continue
     }
     const { number: block, time } = read.value.result.value
-    const noted = await table.noteHead({ listener: key, registeredAt, block, ahead: time - now() })
+    const noted = await table.noteHead(key, { registeredAt, block, ahead: time - now() })
     if (!noted.ok) return warn(noted.error.message)
   }
 }

@@ -31,7 +31,6 @@ type Written = {
 const blocksFile = (path: string): string => `${path}.blocks`
 const uncheckedFile = (path: string): string => `${path}.unchecked`
 
-/** Adds the blocks of a part. @returns its bytes */
 export const addBlocks = (path: string, blocks: CertificateBody['blocks']): number => {
   const text = Buffer.from(blocksText(blocks))
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
@@ -39,13 +38,11 @@ export const addBlocks = (path: string, blocks: CertificateBody['blocks']): numb
   return text.length
 }
 
-/** Removes what a certificate that came to nothing left behind. */
 export const dropUnfinished = (path: string): void => {
   for (const file of [blocksFile(path), uncheckedFile(path), `${uncheckedFile(path)}.part`])
     rmSync(file, { force: true })
 }
 
-/** The blocks in order, a part at a time. */
 function* blockPieces({ path, parts }: Written): Generator<Buffer> {
   const file = openSync(blocksFile(path), 'r')
   try {

@@ -2,11 +2,6 @@ import type { ForwardingRule } from '../contract.ts'
 import type { RuleRow } from './forwarding-rows.ts'
 import type { RunnerStatus } from './runner.ts'
 
-/**
- * A rule as the contract shows it.
- *
- * @param behind deliveries it has still to look through
- */
 export const toRule = (
   { paused, source: _source, isReadable: _isReadable, createdAt, ...row }: RuleRow,
   standing: RunnerStatus | undefined,

@@ -25,12 +25,7 @@ function* deadLetters({ table }: ForwardingDeps, of: DeadLetters, last: number):
   }
 }
 
-/**
- * Sends dead letters again, one after the other, and stops at a target that cannot be reached or wants no more. What becomes one meanwhile waits
- * for the next time.
- *
- * @param rule with what it is known by on every desk
- */
+/** Stops at a target that cannot be reached or wants no more. What becomes a dead letter meanwhile waits. */
 export const retryDead = async (
   deps: ForwardingDeps,
   sender: Sender,

@@ -19,9 +19,7 @@ export type ForwardingDeps = {
   readonly vault: RuleVault
   /** Takes secrets that are in use out of the desk's own log. */
   readonly remember: (secret: string) => void
-  /** The delivery an event came with. */
   readonly deliveryOf: (eventId: number) => number
-  /** Its place in that delivery. */
   readonly elementOf: (eventId: number) => number
   /** Whether an address is the desk's own receiver: a rule to it would feed itself. */
   readonly isOwnReceiver: (target: URL) => Promise<boolean>
@@ -32,7 +30,6 @@ export type ForwardingDeps = {
   readonly backoff?: (tries: number) => number
   /** How long a rule waits (ms) when the desk itself cannot read or write at the moment; 2 s by default. */
   readonly faultPauseMs?: number
-  /** Something a person sees has changed. */
   readonly onChange: () => void
 }
 

@@ -39,10 +39,8 @@ export const ruleSettingsSchema = z.object({
 })
 export type RuleSettings = z.infer<typeof ruleSettingsSchema>
 
-/** A rule and how far it is. Times are milliseconds since the epoch. */
 export type RuleRow = RuleSettings & {
   readonly id: number
-  /** Whether its settings are those that are stored. */
   readonly isReadable: boolean
   readonly paused: boolean
   readonly createdAt: number

@@ -1,8 +1,8 @@
 import { forgottenSchema, openForgotten } from '../../../main/platform/app-database/documents.ts'
+import { oneTransaction } from '../../../main/platform/app-database/one-transaction.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
-import { answerStatements, type AnswerQuery } from './answer-statements.ts'
+import { answerStatements } from './answer-statements.ts'
 import {
-  type AnswerRow,
   type NewAnswer,
   type NewRule,
   type RuleRow,
@@ -129,7 +129,7 @@ const open = (database: TableConnection) => {
   )
   const { forget, ...secrets } = openForgotten(database, 'forwarding_leftovers')
 
-  const advance = database.transaction((step: Advance): void => {
+  const advance = oneTransaction(database, (step: Advance): void => {
     // A rule that was removed meanwhile leaves no answers behind.
     const delivered = step.answers.filter(({ outcome }) => outcome === 'delivered').length
     if (move.run(step.cursor, step.source, step.problem, delivered, step.ruleId).changes === 0) return
@@ -138,25 +138,28 @@ const open = (database: TableConnection) => {
       putUnderWay.run(step.ruleId, eventId, tries, isHandled ? 1 : 0)
     passUnderWay.run(step.ruleId, step.cursor)
   })
-  const beginAnew = database.transaction((id: number, source: string | null): void => {
+  const beginAnew = oneTransaction(database, ({ id, source }: Pick<RuleRow, 'id' | 'source'>): void => {
     move.run(0, source, null, 0, id)
     passUnderWay.run(id, Number.MAX_SAFE_INTEGER)
   })
-  const change = database.transaction(({ id, settings, unused }: Change): boolean => {
+  const change = oneTransaction(database, ({ id, settings, unused }: Change): boolean => {
     for (const record of unused) forget(record)
     return update.run(JSON.stringify(settings), id).changes > 0
   })
-  const removeAll = database.transaction((id: number, unused: readonly string[]): boolean => {
+  const removeAll = oneTransaction(database, ({ id, unused }: Pick<Change, 'id' | 'unused'>): boolean => {
     for (const record of unused) forget(record)
     answers.removeAll(id, -1)
     passUnderWay.run(id, Number.MAX_SAFE_INTEGER)
     return remove.run(id).changes > 0
   })
-  const retried = database.transaction((id: number, answer: NewAnswer): boolean => {
-    const changed = answers.retried(id, answer)
-    if (changed && answer.outcome === 'delivered' && answer.ruleId !== null) count.run(answer.ruleId)
-    return changed
-  })
+  const retried = oneTransaction(
+    database,
+    ({ id, answer }: { readonly id: number; readonly answer: NewAnswer }): boolean => {
+      const changed = answers.retried(id, answer)
+      if (changed && answer.outcome === 'delivered' && answer.ruleId !== null) count.run(answer.ruleId)
+      return changed
+    },
+  )
 
   return {
     rules: (): RuleRow[] => list.all().map(toRule),
@@ -166,31 +169,27 @@ const open = (database: TableConnection) => {
     },
     add: ({ settings, paused, createdAt, cursor, source }: NewRule): number =>
       Number(insert.run(JSON.stringify(settings), paused ? 1 : 0, createdAt, cursor, source).lastInsertRowid),
-    update: (step: Change): boolean => change(step),
+    update: change,
     pause: (step: {
       readonly id: number
       readonly paused: boolean
       /** Why, where nobody asked for it. */
       readonly problem: string | null
     }): boolean => pause.run(step.paused ? 1 : 0, step.problem, step.id).changes > 0,
-    remove: (step: { readonly id: number; readonly unused: readonly string[] }): boolean =>
-      removeAll(step.id, step.unused),
+    remove: removeAll,
     underWay: (ruleId: number): UnderWay[] =>
       listUnderWay.all(ruleId).map((one) => ({ ...one, isHandled: one.isHandled === 1 })),
     /** Events are done with, or a stretch without a matching one was passed: the cursor moves and the answers are stored, or neither. */
-    advance: (step: Advance): void => advance(step),
+    advance,
     /** Another log took the place of the one the cursor spoke of. */
-    beginAnew: ({ id, source }: { readonly id: number; readonly source: string | null }): void =>
-      beginAnew(id, source),
-    answers: (query: AnswerQuery): AnswerRow[] => answers.list(query),
+    beginAnew,
+    answers: answers.list,
     answer: answers.get,
     dead: answers.dead,
     countDead: answers.countDead,
-    addAnswer: (answer: NewAnswer): number => answers.add(answer),
-    retried: ({ id, answer }: { readonly id: number; readonly answer: NewAnswer }): boolean =>
-      retried(id, answer),
+    addAnswer: answers.add,
+    retried,
     drop: answers.drop,
-    /** Those of a rule that is to be removed. */
     removeAnswers: answers.removeAll,
     ...secrets,
   }

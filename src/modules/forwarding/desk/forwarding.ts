@@ -7,7 +7,7 @@ import { createRuleSecrets, recordsOf, type RuleSecrets } from './rule-secrets.t
 import { forgetUnnamed } from '../../../main/platform/app-database/forget-unnamed.ts'
 import { inChunks } from '../../../main/platform/app-database/in-chunks.ts'
 import { orStorageFailure } from '../../../main/platform/app-database/storage-fault.ts'
-import { decodeCursor, encodeCursor } from '../../../main/platform/db/cursor.ts'
+import { decodeCursor, encodeCursor, pageOf } from '../../../main/platform/db/cursor.ts'
 import { createSerial } from '../../../main/platform/files/serial.ts'
 import { toElsewhere, toRule } from './contract-rows.ts'
 import { type DeadLetterCounts, retryDead } from './dead-letters.ts'
@@ -159,16 +159,14 @@ const listAnswers = async (
     below: below.value,
     limit: limit + 1,
   })
-  const rows = answers.slice(0, limit)
-  const last = rows.at(-1)
-  const hasMore = answers.length > limit && last !== undefined
+  const { rows, next } = pageOf(answers, limit, ({ id }) => encodeCursor('answers', id))
   const ids = new Set(rows.flatMap(({ eventId }) => eventId ?? []))
   const events = ids.size === 0 ? succeed([]) : await log.eventsById([...ids])
   return succeed({
     rows,
     content: null,
     events: events.ok ? events.value : [],
-    next: hasMore ? encodeCursor('answers', last.id) : null,
+    next,
   })
 }
 

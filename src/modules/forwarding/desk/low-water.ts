@@ -1,17 +1,8 @@
 /** One stretch of the log that is being handled. `last` is the id of its last event. */
 export type Stretch = { readonly last: number; isHandled: boolean }
 
-export type LowWater = {
-  /** In the order of ids. */
-  add(last: number, isHandled?: boolean): Stretch
-  /** Every event up to this id is handled. */
-  mark(): number
-  /** Stretches behind the mark. */
-  behind(): readonly Stretch[]
-}
-
 /** @param begin id of the last event that was handled before */
-export const createLowWater = (begin: number): LowWater => {
+export const createLowWater = (begin: number) => {
   let reached = begin
   let stretches: Stretch[] = []
   const mark = (): number => {
@@ -25,12 +16,13 @@ export const createLowWater = (begin: number): LowWater => {
     return reached
   }
   return {
-    add: (last, isHandled = false) => {
+    /** In the order of ids. */
+    add: (last: number, isHandled = false): Stretch => {
       const stretch = { last, isHandled }
       stretches.push(stretch)
       return stretch
     },
     mark,
-    behind: () => stretches,
+    behind: (): readonly Stretch[] => stretches,
   }
 }

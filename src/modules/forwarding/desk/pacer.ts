@@ -4,10 +4,7 @@ export type Pacer = {
   next(): number
 }
 
-/**
- * @param perSecond `null`: nothing waits
- * @param now a clock in milliseconds
- */
+/** @param perSecond `null`: nothing waits */
 export const createPacer = (perSecond: number | null, now: () => number): Pacer => {
   if (perSecond === null) return { next: () => 0 }
   const gap = 1000 / perSecond

@@ -30,7 +30,6 @@ const copied = (delivery: Delivery, wanted: readonly string[], withSecrets: bool
   )
 }
 
-/** What says how to read a body. */
 export const contentHeaders = (
   delivery: Pick<Delivery, 'contentType' | 'contentEncoding'>,
 ): readonly Header[] => [

@@ -6,11 +6,7 @@ import { messageId, type MessageOf } from './sign-request.ts'
 
 const attemptHeader = 'X-Marketdesk-Attempt'
 
-/**
- * All headers of one attempt. Those of the rule go over those of the content, and nothing goes over the signature.
- *
- * @param attempt 1 for the first one
- */
+/** Those of the rule go over those of the content, and nothing goes over the signature. */
 export const requestHeaders = (
   content: readonly HeaderPair[],
   body: Uint8Array,

@@ -48,10 +48,7 @@ const payloadOf = async (deps: ForwardingDeps, item: Item, input: Input): Promis
   })
 }
 
-/**
- * Posts events or deliveries to an address, one after the other. Each answer is stored before the next one goes out; what failed
- * does not stop the rest, except a target that cannot be reached.
- */
+/** Each answer is stored before the next one goes out. Only a target that cannot be reached stops the rest. */
 export const resend = async (
   deps: ForwardingDeps,
   sender: Sender,

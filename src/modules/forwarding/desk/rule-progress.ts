@@ -3,22 +3,6 @@ import type { ForwardingDeps } from './forwarding-deps.ts'
 import type { NewAnswer, RuleRow, UnderWay } from './forwarding-rows.ts'
 import { createLowWater, type Stretch } from './low-water.ts'
 
-export type RuleProgress = {
-  /** Takes in what follows, in the order of ids. */
-  add(id: number, last: number, isHandled?: boolean): Place
-  mark(): number
-  /** Stretches of the log behind the mark. */
-  behind(): number
-  handled(place: Place, answer: NewAnswer): void
-  refused(place: Place, tries: number): void
-  /** Writes where there is something. @returns `false`: it could not be written, and stays for the next time */
-  write(source: string | null, problem: string | null, isIdle: boolean): boolean
-  /** Writes all there is, if that is possible. */
-  close(source: string | null, problem: string | null): void
-  /** A stretch without a matching event was passed and is not written down. */
-  isPassing(): boolean
-}
-
 export type Place = { readonly id: number; readonly stretch: Stretch }
 
 /** An empty stretch is written down when it has so many event ids (ten thousand deliveries), or after so long. */
@@ -30,7 +14,7 @@ export const createRuleProgress = (
   { table }: Pick<ForwardingDeps, 'table'>,
   rule: Pick<RuleRow, 'id' | 'cursor'>,
   onWritten: (cursor: number) => void,
-): RuleProgress => {
+) => {
   const water = createLowWater(rule.cursor)
   let written = { cursor: rule.cursor, at: performance.now() }
   let answers: NewAnswer[] = []
@@ -55,24 +39,30 @@ export const createRuleProgress = (
   }
 
   return {
-    add: (id, last, isHandled) => ({ id, stretch: water.add(last, isHandled) }),
-    mark: () => water.mark(),
+    /** Takes in what follows, in the order of ids. */
+    add: (id: number, last: number, isHandled?: boolean): Place => ({
+      id,
+      stretch: water.add(last, isHandled),
+    }),
+    mark: water.mark,
     behind: () => water.behind().length,
-    handled: (place, answer) => {
+    handled: (place: Place, answer: NewAnswer): void => {
       place.stretch.isHandled = true
       answers.push(answer)
       fresh.set(place, answer.tries)
     },
-    refused: (place, tries) => void fresh.set(place, tries),
-    write: (source, problem, isIdle) => {
+    refused: (place: Place, tries: number): void => void fresh.set(place, tries),
+    /** Writes where there is something. @returns `false`: it could not be written, and stays for the next time */
+    write: (source: string | null, problem: string | null, isIdle: boolean): boolean => {
       const passed = water.mark() - written.cursor
       const isDue = isIdle && passed > 0 && performance.now() - written.at > writeAfterMs
       const isWanted = fresh.size > 0 || passed >= worthWriting || isDue
       return isWanted ? flush(source, problem) : true
     },
-    close: (source, problem) => {
+    close: (source: string | null, problem: string | null): void => {
       if (fresh.size > 0 || water.mark() > written.cursor) flush(source, problem)
     },
+    /** A stretch without a matching event was passed and is not written down. */
     isPassing: () => water.mark() > written.cursor,
   }
 }

@@ -63,7 +63,6 @@ type GivenHeaders = readonly (readonly [string, string | null])[]
 
 type Sealed = Pick<RuleRow, 'headers' | 'signing'>
 
-/** Seals what rules send along and sign with, and reads it for the moment of sending. */
 export const createRuleSecrets = (vault: RuleVault, remember: (secret: string) => void) => {
   const seal = async (
     field: 'forwardingHeader' | 'signingSecret' | 'mailPassword',
@@ -126,6 +125,7 @@ export const createRuleSecrets = (vault: RuleVault, remember: (secret: string) =
       return succeed(value.value)
     },
     forget: (records: readonly string[]) => vault.forget(records),
+    status: () => vault.status(),
     onChange: (listener: () => void) => vault.onChange(listener),
     show: (rule: Sealed): Pick<ForwardingRule, 'headers' | 'signing'> => ({
       headers: rule.headers.map(({ name, place, record }) => ({

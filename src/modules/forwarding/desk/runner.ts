@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { succeed } from '../../../core/result.ts'
 import { orStorageFailure } from '../../../main/platform/app-database/storage-fault.ts'
 import type { Sender, PostResponse } from '../../../main/platform/http/post.ts'
+import { createWakeable } from '../../../main/platform/worker/wakeable.ts'
 import type { DeliveryOrigin, NextPayload } from '../../../features/events/desk/service.ts'
 import type { TeamStart } from '../../team-log/desk/service.ts'
 import type { RuleRow } from './forwarding-rows.ts'
@@ -13,7 +14,6 @@ import { contentHeaders } from './payload.ts'
 import { requestHeaders } from './request-headers.ts'
 import { createRuleProgress, writeAfterMs, type Place } from './rule-progress.ts'
 import type { OpenSecrets, RuleSecrets } from './rule-secrets.ts'
-import { createSleeper } from './sleeper.ts'
 import type { MessageOf } from './sign-request.ts'
 
 export type RunnerStatus = {
@@ -23,17 +23,6 @@ export type RunnerStatus = {
   readonly trying: { readonly eventId: number; readonly tries: number } | null
   readonly nextTryAt: number | null
   readonly problem: string | null
-}
-
-export type Runner = {
-  standing(): RunnerStatus
-  wake(): void
-  forgetSecrets(): void
-  /**
-   * Resolves when nothing of it runs any more. Requests under way have a moment to be answered; what is not answered then is
-   * sent again next time.
-   */
-  stop(): Promise<void>
 }
 
 /** Events looked up at once, and the bytes of them. */
@@ -53,7 +42,6 @@ type Item = {
   readonly message: MessageOf
   readonly place: Place
   tries: number
-  /** When the next attempt is. */
   retryAt: number | null
   /** How often nobody was reached before it was sent. */
   wave: number
@@ -74,12 +62,12 @@ export const startRunner = (
   sender: Sender,
   secrets: Pick<RuleSecrets, 'open'>,
   isOfTeam: boolean,
-): Runner => {
+) => {
   const team = isOfTeam ? deps.team : undefined
   const { table, log, logger, faultPauseMs = 2000 } = deps
   const backoff = deps.backoff ?? usualBackoff
-  const sleeper = createSleeper()
   const ended = new AbortController()
+  const sleeper = createWakeable(ended.signal)
   const cut = new AbortController()
   const logFilter = rule.backfilled ? rule.filter : { ...rule.filter, backfilled: false }
   const pacer = createPacer(rule.perSecond, () => performance.now())
@@ -374,7 +362,7 @@ export const startRunner = (
     while (!ended.signal.aborted) {
       const ms = await step()
       announce()
-      await sleeper.sleep(ms)
+      await sleeper.wait(ms)
     }
     await Promise.all(running)
     progress.close(source, problem)
@@ -394,12 +382,14 @@ export const startRunner = (
       opened = null
       sleeper.wake()
     },
+    /** Requests under way have a moment to be answered; what is not answered then is sent again next time. */
     stop: async () => {
       ended.abort()
-      sleeper.wake()
       const tooLong = setTimeout(() => cut.abort(), graceMs)
       await whole
       clearTimeout(tooLong)
     },
   }
 }
+
+export type Runner = ReturnType<typeof startRunner>

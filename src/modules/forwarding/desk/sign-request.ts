@@ -4,7 +4,6 @@ import type { Origin } from '../../../features/events/desk/service.ts'
 /** What a message is: the same for each attempt at it, and on every desk. */
 export type MessageOf = {
   readonly rule: string
-  /** Where its delivery was received first. */
   readonly origin: Origin
   /** Place of the event in its delivery; `null`: the whole delivery. */
   readonly element: number | null

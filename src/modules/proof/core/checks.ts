@@ -52,7 +52,6 @@ export const isDeliveredLog = (delivered: DeliveredLog, log: ReceiptLog): boolea
   log.topics.every((topic, at) => toHex(topic) === delivered.topics[at]) &&
   toHex(log.data) === delivered.data
 
-/** A log of a receipt, against the delivered one. */
 export const checkLog = (delivered: DeliveredLog, log: ReceiptLog): ChainCheck[] => [
   compare('log-address', delivered.contractAddress, toHex(log.address)),
   compare('log-topics', delivered.topics.join(' '), log.topics.map(toHex).join(' ')),
@@ -66,10 +65,7 @@ export type LogIndexReading = {
   readonly holds: 'transaction' | 'block' | 'both' | 'neither' | 'not-said'
 }
 
-/**
- * Finds out what a delivered `txnLogIndex` counts: deliveries do not say whether in the transaction or in the block. Both places
- * count from 0; `inBlock` is `null` where it was not computed.
- */
+/** Deliveries do not say whether an index counts in the transaction or in the block. `inBlock` null: not computed. */
 export const readLogIndex = (
   claimed: number | null,
   inTransaction: number,
@@ -110,7 +106,6 @@ export const checkPlace = (delivered: DeliveredLog, place: number): ChainCheck =
 /** No address: what stands where a transaction creates a contract. */
 const nobody = `0x${'0'.repeat(40)}`
 
-/** What is delivered of a transaction besides its hash. What is not delivered makes no check. */
 const checkInfo = (delivered: DeliveredLog, { from, to, value }: ReadTransaction): ChainCheck[] => {
   // Of a contract that is created, an address of zeros is delivered.
   const target = to === '0x' && delivered.txnTo === nobody ? nobody : to

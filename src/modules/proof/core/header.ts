@@ -3,7 +3,6 @@ import { keccak } from '../../../features/signatures/core/keccak.ts'
 import { field, hexBytes, hexInteger, type NodeObject } from '../../../core/webhooks/hex-fields.ts'
 import { bytesOf, integerOf, listOf, readRlp, rlpBytes, rlpList } from './rlp.ts'
 
-/** What a block's header says, read from bytes that hash to the block's hash. */
 export type Header = {
   readonly rlp: Uint8Array
   readonly hash: Hex
@@ -160,12 +159,7 @@ export const readHeader = (rlp: Uint8Array): Header | null => {
   }
 }
 
-/**
- * Rebuilds the header of a block from what a node says of it. Which fields a chain's header has need not be known: bytes that hash to the block's
- * hash cannot be had by accident.
- * @param raw the header's bytes, where a node gave them
- * @returns `null` where no known layout leads to the hash
- */
+/** Which fields a chain's header has need not be known: bytes that hash to the block's hash cannot be had by accident. */
 export const rebuildHeader = (block: NodeObject, hash: Uint8Array, raw?: Uint8Array): Header | null => {
   for (const encoded of raw === undefined ? candidates(block) : [raw])
     if (same(keccak(encoded), hash)) return readHeader(encoded)

@@ -101,10 +101,6 @@ const integerBytes = (value: bigint): Uint8Array => {
   return Uint8Array.from(digits)
 }
 
-/**
- * Reads who sent a transaction, to whom, how much, and on which chain, from the bytes that its hash was computed from.
- * @param recover finds whose key signed; deposits carry their sender
- */
 export const readTransaction = (bytes: Uint8Array, recover: Recover): ReadTransaction => {
   const type = bytes[0] ?? 0xff
   if (type >= 0x80) {

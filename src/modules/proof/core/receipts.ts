@@ -10,7 +10,6 @@ import {
 import { bytesOf, integerOf, listOf, readRlp, rlpBytes, rlpList } from './rlp.ts'
 import { buildListTrie, type ListTrie } from './trie.ts'
 
-/** A log of a receipt: the three things that a receipt commits to. */
 export type ReceiptLog = {
   readonly address: Uint8Array
   readonly topics: readonly Uint8Array[]
@@ -62,7 +61,6 @@ const encodeReceipt = (receipt: unknown, gas?: Uint8Array): Uint8Array | null =>
   return type === 0 ? list : join(Uint8Array.of(type), list)
 }
 
-/** All receipts of a block, rebuilt to the root in its header. */
 export type BlockReceipts = {
   readonly trie: ListTrie
   readonly encoded: readonly Uint8Array[]

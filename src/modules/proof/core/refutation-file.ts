@@ -26,7 +26,6 @@ const refutationSchema = z.strictObject({
   evidence: evidenceSchema,
 })
 
-/** Why a delivery is not what its block says. */
 export type RefutationEvidence = z.infer<typeof evidenceSchema>
 export type ChainRefutationBody = z.infer<typeof refutationSchema>
 

@@ -78,6 +78,5 @@ const checkSentences: { readonly [Name in CheckName]: CheckSentences } = {
   },
 }
 
-/** What came of a comparison. */
 export const sayCheck = ({ name, outcome }: Pick<ChainCheck, 'name' | 'outcome'>): string =>
   checkSentences[name][outcome] ?? ''

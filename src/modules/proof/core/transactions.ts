@@ -186,10 +186,7 @@ const layouts: Readonly<Record<number, readonly Encode[]>> = {
   ],
 }
 
-/**
- * The bytes of a transaction, from what a node says of it.
- * @returns `null` where they do not hash to the hash the node calls it by: then its bytes have to be asked for
- */
+/** `null` where they do not hash to what the node calls it by: then its bytes have to be asked for. */
 export const encodeTransaction = (transaction: unknown): Uint8Array | null => {
   if (!isNodeObject(transaction)) return null
   const type = typeOf(transaction)

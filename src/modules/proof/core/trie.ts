@@ -2,7 +2,6 @@ import { same } from '../../../features/signatures/core/bytes.ts'
 import { keccak } from '../../../features/signatures/core/keccak.ts'
 import { bytesOf, readRlp, rlpBytes, rlpList, type RlpItem } from './rlp.ts'
 
-/** Half bytes of a key, the upper one first. */
 const nibblesOf = (key: Uint8Array): Uint8Array => {
   const nibbles = new Uint8Array(key.length * 2)
   key.forEach((byte, at) => {

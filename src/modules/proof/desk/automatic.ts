@@ -1,12 +1,14 @@
 import type { ChainProof, ProofSettings } from '../contract.ts'
 import type { Answer } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import { createTimedLooks, type TimedLooks } from '../../../main/platform/worker/timed-looks.ts'
 import type { createExaminer } from './examine-events.ts'
 import { createFalseBlockBound } from './false-blocks.ts'
 import type { ListedEvent, ProofDeps } from './proof-deps.ts'
 
 type Settings = Omit<ProofSettings, 'jobs'>
 
+const firstMs = 1000
 /** Between two looks at what is new and what waits (ms). */
 const pauseMs = 12_000
 const page = 400
@@ -28,9 +30,8 @@ export const createAutomatic = (
   const bound = createFalseBlockBound(deps.now)
   let state: Settings['state'] = 'off'
   let problem: string | null = null
-  let timer: NodeJS.Timeout | null = null
-  let controller: AbortController | null = null
-  let turn: Promise<void> = Promise.resolve()
+  let ended = new AbortController()
+  let looks: TimedLooks | null = null
 
   const show = (next: Settings['state'], said: string | null = null): void => {
     if (next === state && said === problem) return
@@ -103,11 +104,6 @@ export const createAutomatic = (
     return waiting.ok ? succeed(proofs) : waiting
   }
 
-  const plan = (ms: number): void => {
-    if (timer !== null) clearTimeout(timer)
-    timer = isOn ? setTimeout(run, ms).unref() : null
-  }
-
   const takeTurn = async (signal: AbortSignal): Promise<number> => {
     if (!deps.hasNode()) {
       show('no-node')
@@ -129,25 +125,10 @@ export const createAutomatic = (
     return failed === undefined ? pauseMs : restMs
   }
 
-  function run(): void {
-    const turnController = new AbortController()
-    controller = turnController
-    turn = (async () => {
-      try {
-        plan(await takeTurn(turnController.signal))
-      } catch (cause) {
-        deps.logger.error({ err: cause }, 'automatic proving met a bug')
-        show('stopped', 'A bug in Marketdesk stopped automatic proving; the log of the desk has the details.')
-        plan(restMs)
-      }
-    })()
-  }
-
   const halt = async (): Promise<void> => {
     isOn = false
-    if (timer !== null) clearTimeout(timer)
-    controller?.abort()
-    await turn
+    ended.abort()
+    await looks?.stop()
   }
 
   const settings = async (): Promise<Answer<Settings>> => {
@@ -167,7 +148,19 @@ export const createAutomatic = (
     isOn = true
     after = from
     state = 'waiting'
-    plan(1000)
+    ended = new AbortController()
+    const { signal } = ended
+    looks = createTimedLooks({
+      look: async () => Date.now() + (await takeTurn(signal)),
+      now: Date.now,
+      longestMs: restMs,
+      onBug: (cause) => {
+        deps.logger.error({ err: cause }, 'automatic proving met a bug')
+        show('stopped', 'A bug in Marketdesk stopped automatic proving; the log of the desk has the details.')
+      },
+      afterBugMs: restMs,
+    })
+    setTimeout(looks.wake, firstMs).unref()
   }
 
   return {

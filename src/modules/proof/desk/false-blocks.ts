@@ -19,10 +19,7 @@ type Whence = Pick<ListedEvent, 'listenerId' | 'origin'>
 const keysOf = ({ listenerId, origin }: Whence): readonly string[] =>
   origin === null ? [`on ${listenerId ?? ''}`] : [`from ${origin}`, followed]
 
-/**
- * Bounds what invented blocks cost: deliveries are not signed, and whoever knows a path could have the day's budget spent on blocks that
- * were never there. Counted since the start of the desk.
- */
+/** Deliveries are not signed: whoever knows a path could have the budget spent on blocks that were never there. */
 export const createFalseBlockBound = (now: () => number = Date.now) => {
   let day = dayOf(now())
   const blocks = new Map<string, Set<string>>()

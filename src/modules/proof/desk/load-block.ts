@@ -11,7 +11,6 @@ import type { ChainAccess } from '../../../main/platform/chain/chain-thread.ts'
 import type { NodeCall, NodeChoice, NodeName } from '../../../main/platform/chain/node-pool.ts'
 import type { NodeProblem } from '../../../main/platform/chain/node-problem.ts'
 
-/** Why something of a block is unknown. */
 export type Lack = { readonly reason: OpenReason; readonly message: string }
 
 /** What is put together of a block; each part is computed from hashes, or missing. */

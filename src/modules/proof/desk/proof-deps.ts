@@ -30,7 +30,6 @@ export type ProofDeps = {
   readonly onDisagreement: (network: string, problem: string) => void
   readonly onChange: () => void
   readonly logger: Logger
-  /** Milliseconds since the epoch; the clock unless a test passes its own. */
   readonly now?: () => number
 }
 

@@ -94,7 +94,9 @@ test('all events are examined, those of a block together, and their files are ex
     { name: 'complete.json', kind: 'completeness', outcome: 'holds' },
   ])
   expect(complete).toMatchObject({ value: { kind: 'completeness', verdict: 'complete', matched: 3 } })
-  expect(valueOf(await proofs.get(1_000_000))).toMatchObject({ proof: { verdict: 'refuted', network } })
+  expect(valueOf(await proofs.get({ event: 1_000_000 }))).toMatchObject({
+    proof: { verdict: 'refuted', network },
+  })
   const exported = await proofs.export({ filter: {}, withChecker: true }, workControls())
   expect(exported).toMatchObject({
     ok: true,
@@ -181,6 +183,9 @@ test('a node that ends in the middle loses nothing', async () => {
     progress: { done: count },
     result: { counts: { 'cannot-tell': count } },
   })
-  expect(await proofs.get(1_000_000)).toMatchObject({ ok: true, value: { proof: { reason: 'node-failed' } } })
+  expect(await proofs.get({ event: 1_000_000 })).toMatchObject({
+    ok: true,
+    value: { proof: { reason: 'node-failed' } },
+  })
   expect(await desk().count()).toBe(count)
 })

@@ -171,9 +171,6 @@ const outcomeOf = (checked: Output<'proofs.recheck'>): Omit<CheckedFile, 'name' 
 
 const noEvent: Failure = { kind: 'not-found', message: 'This event is not in the log (any more).' }
 
-export type Proofs = ReturnType<typeof createProofs>
-
-/** Proves events by the blocks of their chains, one by one, many at once, or by itself. */
 export const createProofs = (deps: ProofDeps) => {
   const examiner = createExaminer(deps)
   const many = createProveMany(deps, examiner)
@@ -210,7 +207,7 @@ export const createProofs = (deps: ProofDeps) => {
       const begun = many.begin(input)
       return begun.ok ? succeed({ proof: null, job: begun.value.id }) : begun
     },
-    get: async (event: number): MethodAnswer<'proofs.get'> => {
+    get: async ({ event }: ParsedInput<'proofs.get'>): MethodAnswer<'proofs.get'> => {
       const row = await rowOf(event)
       if (!row.ok) return row.error.kind === 'not-found' ? succeed({ proof: null }) : row
       const proof = await examiner.stored(row.value)
@@ -253,7 +250,8 @@ export const createProofs = (deps: ProofDeps) => {
       return checked
     },
     settings: async () => await automatic.settings(),
-    setSettings: async (isOn: boolean, signal: AbortSignal) => await automatic.set(isOn, signal),
+    setSettings: ({ automatic: isOn }: ParsedInput<'proofs.setSettings'>, signal: AbortSignal) =>
+      automatic.set(isOn, signal),
     start: automatic.start,
     stop: async (): Promise<void> => {
       await Promise.all([automatic.stop(), many.stop()])

@@ -25,11 +25,7 @@ const saidBy = (bytes: Buffer, hide: (text: string) => string): string | null =>
   }
 }
 
-/**
- * Why a receiver gives no page, by the status it answered with.
- *
- * @param hide takes out what was sent to it: what answers may say it again
- */
+/** @param hide takes out what was sent to it: what answers may say it again */
 const refusal = (place: string, status: number, bytes: Buffer, hide: (text: string) => string): Failure => {
   switch (status) {
     case 401:
@@ -193,12 +189,7 @@ type Answer = {
 
 const cancelled = fail<Failure>({ kind: 'cancelled', message: 'Reading was given up.' })
 
-/**
- * The log of another desk, read over HTTP by a token that can do nothing else.
- *
- * @param address its URL is known to be valid
- * @param readExported reads a delivery of a page
- */
+/** The log of another desk, read over HTTP by a token that can do nothing else. */
 export const openDeskSource = ({ url, token, ca }: DeskAddress, readExported: ReadExported): LogSource => {
   const isSecure = url.startsWith('https:')
   const place = hostAndPort(url)

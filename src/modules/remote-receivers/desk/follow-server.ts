@@ -62,10 +62,7 @@ const refuse = (response: ServerResponse, status: number, message: string): void
   response.end(body)
 }
 
-/**
- * Lets others read the deliveries of this log, by a token that can do nothing else: pages of JSON lines in the form of an
- * export, so that what follows can bring them into another log. Nothing here writes.
- */
+/** By a token that can do nothing else: pages of JSON lines in the form of an export. Nothing here writes. */
 export const createFollowServer = (deps: FollowServerDeps): Server => {
   const { read, digest, checkToken, lastStored, logger } = deps
   /** Another one after each start: the log may have been set back meanwhile. */

@@ -46,11 +46,7 @@ export type LogPage = {
  * (it cannot be read at the moment), `cancelled`. After each of them the same source may be asked again.
  */
 export type LogSource = {
-  /**
-   * Rows behind `after`, in order: at most `max`, fewer where they are large; none only at the end.
-   *
-   * @param after position; where rows behind it were removed there, reading begins at `begin`
-   */
+  /** At most `max`, fewer where they are large; none only at the end. Removed rows are passed over: see `begin`. */
   read(after: number, max: number, signal: AbortSignal): Promise<Answer<LogPage>>
   /** The digest at the position of a checkpoint that a page had; `null` where the log has none there (any more). */
   digestAt(position: number, signal: AbortSignal): Promise<Answer<string | null>>

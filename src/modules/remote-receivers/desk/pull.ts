@@ -36,10 +36,7 @@ const checkPage = ({ rows, begin }: LogPage, after: number, max: number): Answer
 /** The newest ones are all remembered. */
 const newest = 8
 
-/**
- * Adds a checkpoint to those that are remembered, oldest first. The further back, the fewer: a log is rarely set back far, and what is
- * read again is found to be there already.
- */
+/** The further back, the fewer: a log is rarely set back far, and what is read again is found to be there already. */
 const withCheckpoint = (checkpoints: readonly Checkpoint[], added: Checkpoint): Checkpoint[] => {
   const all = [...checkpoints.filter(({ position }) => position < added.position), added]
   let border = 0
@@ -58,7 +55,6 @@ export type Cursor = {
   readonly identity: string | null
   readonly incarnation: string | null
   readonly position: number
-  /** Oldest first. */
   readonly checkpoints: readonly Checkpoint[]
 }
 

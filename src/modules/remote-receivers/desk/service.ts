@@ -4,7 +4,7 @@ import type { SourceAddress } from './source-address.ts'
 export type Sources = {
   list(): Answer<Output<'sources.list'>>
   save(input: ParsedInput<'sources.save'>): MethodAnswer<'sources.list'>
-  remove(id: string): MethodAnswer<'sources.list'>
+  remove(input: ParsedInput<'sources.remove'>): MethodAnswer<'sources.list'>
   test(input: ParsedInput<'sources.test'>, signal: AbortSignal): MethodAnswer<'sources.test'>
   addressOf(id: string): Answer<SourceAddress>
   start(): Promise<void>

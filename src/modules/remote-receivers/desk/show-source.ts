@@ -7,7 +7,6 @@ import type { StoredSource } from './sources-table.ts'
 
 export type LiveSource = {
   readonly head: PullReport['head']
-  /** Milliseconds since 1970. */
   readonly heardAt: number | null
   readonly failure: Failure | null
 }

@@ -5,6 +5,7 @@ import {
   openDocuments,
   openForgotten,
 } from '../../../main/platform/app-database/documents.ts'
+import { oneTransaction } from '../../../main/platform/app-database/one-transaction.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 
 /** A source as it is stored. Times are milliseconds since 1970. What cannot be read of its progress is read again from the log. */
@@ -51,27 +52,27 @@ export const noProgress: Omit<SourceProgress, 'id'> = {
 const open = (database: TableConnection) => {
   const sources = openDocuments(database, 'sources', sourceSchema)
   const { forget, ...secrets } = openForgotten(database, 'source_forgotten_secrets')
-  const put = database.transaction((settings: SourceSettings): void => {
+  const put = oneTransaction(database, (settings: SourceSettings): void => {
     const former = sources.get(settings.id)
     if (former !== null && former.token !== settings.token) forget(former.token)
     sources.put(settings.id, { ...noProgress, ...former, ...settings })
   })
-  const remove = database.transaction((id: string): boolean => {
+  const remove = oneTransaction(database, (id: string): boolean => {
     const former = sources.get(id)
     if (former !== null) forget(former.token)
     return sources.remove(id)
   })
-  const progress = database.transaction((made: SourceProgress): void => {
+  const progress = oneTransaction(database, (made: SourceProgress): void => {
     const former = sources.get(made.id)
     if (former !== null) sources.put(made.id, { ...former, ...made })
   })
   return {
     list: sources.list,
     /** Adds a source or replaces its settings; a token it had before is to be forgotten. */
-    put: (settings: SourceSettings): void => put(settings),
+    put,
     /** How far it was read. A source that was removed meanwhile stays removed. */
-    progress: (made: SourceProgress): void => progress(made),
-    remove: (id: string): boolean => remove(id),
+    progress,
+    remove,
     ...secrets,
   }
 }

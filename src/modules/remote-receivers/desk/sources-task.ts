@@ -102,7 +102,6 @@ const handlers = {
     await leave(id)
     return succeed(null)
   },
-  /** Reads one row, to see whether it can be read. */
   test: async (
     address: SourceAddress,
     { signal }: { readonly signal: AbortSignal },

@@ -72,7 +72,6 @@ const newSource = (): StoredSource => ({
   ...noProgress,
 })
 
-/** Reads the logs of other desks into this desk's own: their settings and tokens, and how far each is. */
 export const createSources = (deps: SourcesDeps): Sources => {
   const { vault, logger, onChange } = deps
   const table = deps.store.table(sourcesTable)
@@ -247,7 +246,7 @@ export const createSources = (deps: SourcesDeps): Sources => {
         const record = readToken === undefined ? succeed(next.token) : await seal(next.id, readToken)
         return record.ok ? apply({ ...next, token: record.value }) : record
       }),
-    remove: (id) =>
+    remove: ({ id }) =>
       serial(async () => {
         if (!stored().has(id)) return noSuchSource
         table.remove(id)

@@ -23,12 +23,7 @@ function* stepsOf(rows: readonly LogRow[]): Generator<readonly ImportedRow[]> {
   if (step.length > 0) yield step
 }
 
-/**
- * Has the writer of this desk's log store rows, each once, in small steps. What an audit there filled in from the chain is left
- * out: it counts as filled in, and only an audit of this desk may say so.
- *
- * @throws FileFault as `change` does
- */
+/** What an audit there filled in is left out: only an audit of this desk may say so. @throws FileFault as `change` does */
 export const takeRows = async (
   change: RequestChange,
   all: readonly LogRow[],

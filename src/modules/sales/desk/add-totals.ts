@@ -26,12 +26,6 @@ export type SummedSale = Pick<
   readonly collection: string
 }
 
-export type Totals = {
-  add(sale: SummedSale): void
-  /** The first groups, and how many more there are. */
-  result(most: number): { readonly groups: SaleTotal[]; readonly more: number }
-}
-
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 const keysOf = (by: TotalsBy, sale: SummedSale): string[] => {
@@ -81,7 +75,7 @@ const shown = ({
  * Adds sales up, exactly, one sum for each group and currency of a network: every chain has its own coin at the zero address, and what is
  * deployed at one address elsewhere is another contract.
  */
-export const createTotals = (by: TotalsBy): Totals => {
+export const createTotals = (by: TotalsBy) => {
   const sums = new Map<string, Sum>()
   const sumOf = (key: string, { network, currency }: SummedSale, price: bigint): Sum => {
     const name = `${key} ${network} ${currency}`
@@ -94,7 +88,7 @@ export const createTotals = (by: TotalsBy): Totals => {
     return sum
   }
   return {
-    add: (sale) => {
+    add: (sale: SummedSale) => {
       const price = BigInt(sale.price)
       for (const key of keysOf(by, sale)) {
         const sum = sumOf(key, sale, price)
@@ -112,7 +106,8 @@ export const createTotals = (by: TotalsBy): Totals => {
         }
       }
     },
-    result: (most) => {
+    /** The first groups, and how many more there are. */
+    result: (most: number) => {
       const sorted = [...sums.values()].toSorted((a, b) =>
         by === 'day'
           ? b.key.localeCompare(a.key) || b.sales - a.sales
@@ -122,3 +117,5 @@ export const createTotals = (by: TotalsBy): Totals => {
     },
   }
 }
+
+export type Totals = ReturnType<typeof createTotals>

@@ -4,7 +4,6 @@ import type { SalesDeps } from './sales-deps.ts'
 
 export type Coin = { readonly symbol: string; readonly decimals: number | null }
 
-/** What currencies call themselves, each looked up once. */
 export const createCoins = ({ currencies, networks }: SalesDeps) => {
   const known = new Map<string, Coin | null>()
   const keyOf = ({ project, network, currency }: StoredSale): string => `${project} ${network} ${currency}`

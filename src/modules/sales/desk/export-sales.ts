@@ -114,7 +114,6 @@ const cellsOf = (
   }
 }
 
-/** Writes sales, newest first, into a CSV file. */
 export const exportSales = (
   deps: SalesDeps & { readonly table: TableClient<typeof salesTable> },
   query: SaleQuery,

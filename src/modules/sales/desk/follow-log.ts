@@ -66,25 +66,44 @@ const againAtOnce = 200
 /** After a failure it is tried again then (ms), unless something comes before. */
 const retryMs = 5000
 
-export type Following = {
-  /** Something came into the log. */
-  wake(): void
-  /** The chain said something new of events. */
-  wakeForVerdicts(): void
-  /** Deliveries that were not looked through yet, as far as is known. */
-  unread(): number
-  stop(): Promise<void>
-}
-
 type Owners = Readonly<Record<string, PathOwner>>
 
 const sameOwner = (a: PathOwner | undefined, b: PathOwner): boolean =>
   a !== undefined && a.project === b.project && a.network === b.network
 
+const readTracking = async (deps: SalesDeps, signal: AbortSignal): Promise<Answer<Tracking>> => {
+  const listed = await deps.listeners.list({}, signal)
+  if (!listed.ok) return listed
+  const listeners = listed.value.listeners.map(({ project, network, filters }) => ({
+    project,
+    network,
+    contracts: filters.contractAddresses,
+  }))
+  return succeed({ listeners, collections: deps.listedCollections() })
+}
+
+type RecogniseSales = SalesDeps['log']['recogniseSales']
+
+const recognise = async (
+  deps: SalesDeps,
+  input: Parameters<RecogniseSales>[0],
+  signal: AbortSignal,
+): ReturnType<RecogniseSales> => {
+  const found = await deps.log.recogniseSales(input, signal)
+  if (!found.ok) return found
+  const joined = await joinKnownOrders(deps.snapshots, found.value.transactions)
+  if (!joined.ok) return joined
+  const tracking = await readTracking(deps, signal)
+  if (!tracking.ok) return tracking
+  const transactions = joined.value.map((one) => ({
+    ...one,
+    groups: one.groups.map((group) => leaveUntracked(group, tracking.value)),
+  }))
+  return succeed({ ...found.value, transactions })
+}
+
 /** Follows the log from where it was left: recognises the sales of what came, and of what came to say something else. */
-export const followLog = (
-  deps: SalesDeps & { readonly table: TableClient<typeof salesTable> },
-): Following => {
+export const followLog = (deps: SalesDeps & { readonly table: TableClient<typeof salesTable> }) => {
   const { table, log } = deps
   const controller = new AbortController()
   const { signal } = controller
@@ -127,39 +146,12 @@ export const followLog = (
     return succeed({ ...followed.value, owners: owners.value })
   }
 
-  const readTracking = async (): Promise<Answer<Tracking>> => {
-    const listed = await deps.listeners.list({}, signal)
-    if (!listed.ok) return listed
-    const listeners = listed.value.listeners.map(({ project, network, filters }) => ({
-      project,
-      network,
-      contracts: filters.contractAddresses,
-    }))
-    return succeed({ listeners, collections: deps.listedCollections() })
-  }
-
-  const recognise = async (
-    input: Parameters<typeof log.recogniseSales>[0],
-  ): ReturnType<typeof log.recogniseSales> => {
-    const found = await log.recogniseSales(input, signal)
-    if (!found.ok) return found
-    const joined = await joinKnownOrders(deps.snapshots, found.value.transactions)
-    if (!joined.ok) return joined
-    const tracking = await readTracking()
-    if (!tracking.ok) return tracking
-    const transactions = joined.value.map((one) => ({
-      ...one,
-      groups: one.groups.map((group) => leaveUntracked(group, tracking.value)),
-    }))
-    return succeed({ ...found.value, transactions })
-  }
-
   /** @returns whether there may be more */
   const step = async (): Promise<Answer<boolean>> => {
     const at = await current()
     if (!at.ok) return at
     const { source, after, owners } = at.value
-    const found = await recognise({ after, limit: atOnce, paths: owners })
+    const found = await recognise(deps, { after, limit: atOnce, paths: owners }, signal)
     if (!found.ok) return found
     const { value } = found
     if (value.source !== source && source !== null) {
@@ -187,7 +179,7 @@ export const followLog = (
     ]
     for (let first = 0; first < changed.length; first += againAtOnce) {
       const events = changed.slice(first, first + againAtOnce)
-      const again = await recognise({ events, paths: at.value.owners })
+      const again = await recognise(deps, { events, paths: at.value.owners }, signal)
       if (!again.ok) return again
       const all = first + againAtOnce >= changed.length ? now.value : before.value
       const put = await table.putContradicted(all, again.value.transactions, again.value.oldest)
@@ -239,11 +231,14 @@ export const followLog = (
   }
 
   return {
+    /** Something came into the log. */
     wake,
+    /** The chain said something new of events. */
     wakeForVerdicts: () => {
       hasVerdicts = true
       wake()
     },
+    /** Deliveries that were not looked through yet, as far as is known. */
     unread: () => unread + log.backlog(),
     stop: async () => {
       controller.abort()

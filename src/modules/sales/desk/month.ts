@@ -24,7 +24,6 @@ type Deps = SalesDeps & { readonly table: TableClient<typeof salesTable> }
 /** Sales of a month of one collection in one currency; fees are of those sales whose fees are known. */
 type MonthTotal = {
   readonly network: string
-  /** Empty: bundles of several. */
   readonly collection: string
   readonly currency: string
   readonly symbol: string | null

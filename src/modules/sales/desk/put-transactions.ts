@@ -5,6 +5,7 @@ import type {
   RecognisedTransaction,
   TransactionSales,
 } from '../../../features/events/desk/recognise-transactions.ts'
+import type { StoredSale } from './sale-rows.ts'
 
 type Known = {
   readonly id: number
@@ -18,29 +19,16 @@ const writtenId = rowReader({ id: integer })
 
 const firstOf = (evidence: readonly Evidence[]): number => Math.min(...evidence.map(({ event }) => event))
 
-const placeOf = (txnHash: string, group: TransactionSales) => ({
-  project: group.project ?? '',
-  network: group.network ?? '',
-  txnHash,
-  at: group.blockTime ?? group.receivedAt,
-  isBlockTime: group.blockTime === null ? 0 : 1,
-  blockNumber: typeof group.blockNumber === 'number' ? BigInt(group.blockNumber) : group.blockNumber,
-})
-
 export const openPutTransactions = (database: TableConnection) => {
   const known = database.prepare<[string], Known>(
     'SELECT id, project, network, log_index, first_event FROM sales WHERE txn_hash = ?',
   )
   const drop = database.prepare<[number]>('DELETE FROM sales WHERE id = ?')
   const insert = database.prepare(
-    `INSERT INTO sales (project, network, txn_hash, log_index, at, is_block_time, block_number, market, order_id, side, seller,
-       buyer, collection, items, currency, price, payment, snapshot, fees, evidence, first_event)
-     VALUES (@project, @network, @txnHash, @index, @at, @isBlockTime, @blockNumber, @market, @order, @side, @seller,
-       @buyer, @collection, @items, @currency, @price, @payment, @snapshot, @fees, @evidence, @firstEvent)
-     ON CONFLICT (txn_hash, project, network, log_index) DO UPDATE SET at = @at, is_block_time = @isBlockTime,
-       block_number = @blockNumber, market = @market, order_id = @order, side = @side, seller = @seller, buyer = @buyer,
-       collection = @collection, items = @items, currency = @currency, price = @price, payment = @payment, snapshot = @snapshot, fees = @fees, evidence = @evidence,
-       first_event = @firstEvent
+    `INSERT INTO sales (project, network, txn_hash, log_index, document, collection, first_event)
+     VALUES (@project, @network, @txnHash, @logIndex, @document, @collection, @firstEvent)
+     ON CONFLICT (txn_hash, project, network, log_index) DO UPDATE SET
+       document = @document, collection = @collection, first_event = @firstEvent
      RETURNING id`,
   )
   const dropFees = database.prepare<[number]>('DELETE FROM sale_fees WHERE sale = ?')
@@ -53,27 +41,35 @@ export const openPutTransactions = (database: TableConnection) => {
   )
 
   const putGroup = (txnHash: string, group: TransactionSales): number[] => {
-    const place = placeOf(txnHash, group)
+    const { project, network, blockTime, blockNumber } = group
+    const place = { project: project ?? '', network: network ?? '', txnHash }
+    const at = blockTime ?? group.receivedAt
     for (const { reason } of group.unmatched) insertUnmatched.run(txnHash, place.project, reason)
-    return group.sales.map(({ items, fees, evidence, price, ...sale }) => {
+    return group.sales.map(({ index: logIndex, items, fees, price, ...sale }) => {
       const [{ collection }] = items
-      const written = insert.get({
+      const document: Omit<StoredSale, 'id'> = {
         ...place,
         ...sale,
+        logIndex,
+        at,
+        isBlockTime: blockTime !== null,
+        blockNumber,
         snapshot: sale.snapshot ?? null,
         price: price.toString(),
+        items: items.map((item) => ({ ...item, quantity: item.quantity.toString() })),
+        fees: fees && fees.map((fee) => ({ ...fee, amount: fee.amount.toString() })),
+        evidence: [...sale.evidence],
+      }
+      const written = insert.get({
+        ...place,
+        logIndex,
+        document: JSON.stringify(document),
         collection: items.every((item) => item.collection === collection) ? collection : '',
-        items: JSON.stringify(items.map((item) => ({ ...item, quantity: item.quantity.toString() }))),
-        fees:
-          fees === null
-            ? null
-            : JSON.stringify(fees.map((fee) => ({ ...fee, amount: fee.amount.toString() }))),
-        evidence: JSON.stringify(evidence),
-        firstEvent: firstOf(evidence),
+        firstEvent: firstOf(sale.evidence),
       })
       const row = writtenId(written, 'a sale that was written')
       dropFees.run(row.id)
-      for (const { recipient } of fees ?? []) insertFee.run(recipient, place.at, row.id)
+      for (const { recipient } of fees ?? []) insertFee.run(recipient, at, row.id)
       return row.id
     })
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { evidenceRoles, feeKinds, paymentKinds, saleSides } from '../../../core/sales/sale.ts'
+import { evidenceRoles } from '../../../core/sales/sale.ts'
+import { saleSchema } from '../contract.ts'
 import type { SaleKind } from '../core/sale-words.ts'
 
 /** A word that is searched for: one of these has to be true of a row. */
@@ -39,33 +40,15 @@ export type SaleQuery = {
 /** Place of the last row of the page before: its time and id. */
 export type Below = readonly [at: number, id: number]
 
-const evidence = z.array(z.object({ event: z.int(), index: z.int().nullable(), role: z.enum(evidenceRoles) }))
-const items = z.array(z.object({ collection: z.string(), tokenId: z.string(), quantity: z.string() })).min(1)
-const fees = z.array(z.object({ recipient: z.string(), amount: z.string(), kind: z.enum(feeKinds) }))
-/** JSON of the columns of a sale. */
-export const saleJson = { evidence, items, fees }
+/** A sale as it is stored, without its number. What belongs to no listener has the empty text as project and network. */
+export const saleDocument = saleSchema
+  .omit({ id: true, projectId: true, selfTrade: true, net: true, floor: true, proven: true })
+  .extend({
+    project: z.string(),
+    network: z.string(),
+    at: z.number(),
+    items: z.array(z.object({ collection: z.string(), tokenId: z.string(), quantity: z.string() })).min(1),
+    evidence: z.array(z.object({ event: z.int(), index: z.int().nullable(), role: z.enum(evidenceRoles) })),
+  })
 
-export const saleWords = { side: z.enum(saleSides), payment: z.enum(paymentKinds) }
-
-export type StoredSale = {
-  readonly id: number
-  readonly project: string
-  readonly network: string
-  readonly txnHash: string
-  readonly logIndex: number
-  readonly at: number
-  readonly isBlockTime: boolean
-  readonly blockNumber: number | string | null
-  readonly market: string
-  readonly order: string
-  readonly side: z.infer<typeof saleWords.side>
-  readonly seller: string
-  readonly buyer: string
-  readonly items: z.infer<typeof items>
-  readonly currency: string
-  readonly price: string
-  readonly payment: z.infer<typeof saleWords.payment>
-  readonly snapshot: number | null
-  readonly fees: z.infer<typeof fees> | null
-  readonly evidence: z.infer<typeof evidence>
-}
+export type StoredSale = z.infer<typeof saleDocument> & { readonly id: number }

@@ -28,14 +28,11 @@ export type SalesDeps = {
   readonly chain?: ChainReader
   /** Addresses that are shown by a name; without a project those of all. */
   readonly namedAddresses: (project?: string) => Promise<Answer<NamedAddress[]>>
-  /** What currencies call themselves, for exports. */
   readonly currencies: OrdersDesk['currencies']
-  /** Delivery an event came with. */
   readonly deliveryOf: (event: number) => number
   readonly exportsFolder: string
   readonly background: Background
   readonly logger: Logger
   readonly onChange: () => void
-  /** Milliseconds since the epoch. */
   readonly now?: () => number
 }

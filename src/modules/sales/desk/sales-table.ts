@@ -1,10 +1,10 @@
-import { z } from 'zod'
-import { type UnmatchedReason, unmatchedReasons } from '../../../core/sales/sale.ts'
+import type { UnmatchedReason } from '../../../core/sales/sale.ts'
 import {
   type BulkTable,
   ordersFile,
   type TableConnection,
 } from '../../../main/platform/app-database/table.ts'
+import { oneTransaction } from '../../../main/platform/app-database/one-transaction.ts'
 import { readStored } from '../../../main/platform/db/stored-json.ts'
 import type {
   PathOwner,
@@ -13,14 +13,13 @@ import type {
 import { createTotals, type SummedSale, type Totals, type TotalsBy } from './add-totals.ts'
 import { openPutTransactions } from './put-transactions.ts'
 import { saleConditions } from './sale-conditions.ts'
-import { type Below, saleJson, type SaleQuery, saleWords, type StoredSale } from './sale-rows.ts'
+import { type Below, saleDocument, type SaleQuery, type StoredSale } from './sale-rows.ts'
 
 /**
- * `sales`: each by project, network, transaction and the place of the market's event there; what belongs to no listener has the empty text as project and
- * network. `at`: milliseconds. `collection` is empty for a bundle of several. `items`, `fees`, `evidence` are JSON. `first_event`: the oldest event it
- * rests on.
+ * `sales`: each by project, network, transaction and the place of the market's event there. `collection` is empty for a bundle of several.
+ * `first_event`: the oldest event it rests on.
  *
- * `sale_fees`: who got a fee of which sale; `sold_at` is the sale's `at`. `snapshot`: which one has an order that no event names.
+ * `sale_fees`: who got a fee of which sale; `sold_at` is the sale's `at`.
  *
  * `followed`: of which deliveries, and up to which event they were looked through. `owners`: whose a path of the receiver is. `contradicted`: events of which
  * the chain says something else, as far as sales know of it.
@@ -32,23 +31,20 @@ const salesSchema = `
     network TEXT NOT NULL,
     txn_hash TEXT NOT NULL,
     log_index INTEGER NOT NULL,
-    at INTEGER NOT NULL,
-    is_block_time INTEGER NOT NULL,
-    block_number ANY,
-    market TEXT NOT NULL,
-    order_id TEXT NOT NULL,
-    side TEXT NOT NULL,
-    seller TEXT NOT NULL,
-    buyer TEXT NOT NULL,
+    document TEXT NOT NULL,
     collection TEXT NOT NULL,
-    items TEXT NOT NULL,
-    currency TEXT NOT NULL,
-    price TEXT NOT NULL,
-    payment TEXT NOT NULL,
-    fees TEXT,
-    evidence TEXT NOT NULL,
     first_event INTEGER NOT NULL,
-    snapshot INTEGER,
+    at INTEGER NOT NULL AS (document ->> 'at') STORED,
+    seller TEXT NOT NULL AS (document ->> 'seller') STORED,
+    buyer TEXT NOT NULL AS (document ->> 'buyer') STORED,
+    currency TEXT NOT NULL AS (document ->> 'currency') STORED,
+    price TEXT NOT NULL AS (document ->> 'price') STORED,
+    fees TEXT AS (document ->> 'fees') STORED,
+    side TEXT NOT NULL AS (document ->> 'side'),
+    market TEXT NOT NULL AS (document ->> 'market'),
+    order_id TEXT NOT NULL AS (document ->> 'order'),
+    block_number TEXT AS (document ->> 'blockNumber'),
+    items TEXT NOT NULL AS (document ->> 'items'),
     UNIQUE (txn_hash, project, network, log_index)
   ) STRICT;
   CREATE INDEX sales_by_time ON sales (at, id);
@@ -82,42 +78,8 @@ export type Followed = {
   readonly owners: Readonly<Record<string, PathOwner>>
 }
 
-type Raw = Omit<StoredSale, 'isBlockTime' | 'side' | 'payment' | 'items' | 'fees' | 'evidence'> & {
-  readonly isBlockTime: number
-  readonly side: string
-  readonly payment: string
-  readonly items: string
-  readonly fees: string | null
-  readonly evidence: string
-}
-type RawSummed = Omit<SummedSale, 'fees'> & Pick<Raw, 'id' | 'fees'>
-const columns = `id, project, network, txn_hash AS txnHash, log_index AS logIndex, at, is_block_time AS isBlockTime,
-  block_number AS blockNumber, market, order_id AS "order", side, seller, buyer, items, currency, price, payment, snapshot, fees,
-  evidence`
+type RawSummed = Omit<SummedSale, 'fees'> & { readonly id: number; readonly fees: string | null }
 const summedColumns = 'id, at, network, collection, currency, price, buyer, seller, fees'
-const reasonSchema = z.enum(unmatchedReasons)
-
-/** What cannot be read is no sale any more; the log has what it was made of. */
-const toSale = (raw: Raw): StoredSale[] => {
-  const what = `sale ${raw.id}`
-  const items = readStored(saleJson.items, raw.items, what)
-  const evidence = readStored(saleJson.evidence, raw.evidence, what)
-  const fees = raw.fees === null ? null : readStored(saleJson.fees, raw.fees, what)
-  const side = saleWords.side.safeParse(raw.side)
-  const payment = saleWords.payment.safeParse(raw.payment)
-  if (!items.ok || !evidence.ok || fees?.ok === false || !side.success || !payment.success) return []
-  return [
-    {
-      ...raw,
-      isBlockTime: raw.isBlockTime === 1,
-      side: side.data,
-      payment: payment.data,
-      items: items.value,
-      evidence: evidence.value,
-      fees: fees?.value ?? null,
-    },
-  ]
-}
 
 /** Before the first row, whichever end a list begins at. */
 export const newest: Below = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
@@ -132,48 +94,37 @@ const mostSums = 16
 
 /** Transactions that look like sales and are not counted. */
 const unmatchedOf = (database: TableConnection) => {
-  const countUnmatched = database.prepare<{ project: string | null }, { reason: string; count: number }>(
+  const countUnmatched = database.prepare<
+    { project: string | null },
+    { reason: UnmatchedReason; count: number }
+  >(
     `SELECT reason, count(*) AS count FROM unmatched WHERE @project IS NULL OR project = @project
        GROUP BY reason ORDER BY count DESC, reason`,
   )
   const listUnmatched = database.prepare<
     { project: string | null; below: number; limit: number },
-    { id: number; txnHash: string; reason: string }
+    { id: number; txnHash: string; reason: UnmatchedReason }
   >(
     `SELECT rowid AS id, txn_hash AS txnHash, reason FROM unmatched
        WHERE rowid < @below AND (@project IS NULL OR project = @project) ORDER BY rowid DESC LIMIT @limit`,
   )
-  const unmatchedByProject = database.prepare<[], { project: string; reason: string; count: number }>(
+  const unmatchedByProject = database.prepare<
+    [],
+    { project: string; reason: UnmatchedReason; count: number }
+  >(
     'SELECT project, reason, count(*) AS count FROM unmatched GROUP BY project, reason ORDER BY project, reason',
   )
-
   return {
     /** What is not counted, of each project; the empty text stands for paths of no listener. */
-    unmatchedByProject: (): { project: string; reason: UnmatchedReason; count: number }[] =>
-      unmatchedByProject.all().flatMap(({ reason, ...row }) => {
-        const parsed = reasonSchema.safeParse(reason)
-        return parsed.success ? [{ ...row, reason: parsed.data }] : []
-      }),
+    unmatchedByProject: () => unmatchedByProject.all(),
     /** @param project `null` for all */
-    countUnmatched: (project: string | null): { reason: UnmatchedReason; count: number }[] =>
-      countUnmatched.all({ project }).flatMap(({ reason, count }) => {
-        const parsed = reasonSchema.safeParse(reason)
-        return parsed.success ? [{ reason: parsed.data, count }] : []
-      }),
+    countUnmatched: (project: string | null) => countUnmatched.all({ project }),
     /** Newest first. @param project `null` for all */
-    listUnmatched: (
-      project: string | null,
-      below: number,
-      limit: number,
-    ): { id: number; txnHash: string; reason: UnmatchedReason }[] =>
-      listUnmatched.all({ project, below, limit }).flatMap(({ reason, ...row }) => {
-        const parsed = reasonSchema.safeParse(reason)
-        return parsed.success ? [{ ...row, reason: parsed.data }] : []
-      }),
+    listUnmatched: (project: string | null, below: number, limit: number) =>
+      listUnmatched.all({ project, below, limit }),
   }
 }
 
-/** Sums that are made in steps. */
 const sumsOf = (database: TableConnection) => {
   const sums = new Map<string, { readonly totals: Totals; readonly of: number; summed: number }>()
   const countMatching = (from: string, sql: string, parameters: readonly (string | number)[]): number =>
@@ -183,13 +134,7 @@ const sumsOf = (database: TableConnection) => {
       .get(...parameters) ?? 0
 
   return {
-    /**
-     * Adds up some sales of a sum that is made in steps.
-     *
-     * @param name of the sum, the caller's own
-     * @param from `null` at the begin
-     * @returns what it comes to so far, and the place to go on at; `null` where the sum made way for others
-     */
+    /** @param name of the sum, the caller's own @returns `null` where the sum made way for others */
     addUp: (name: string, query: SaleQuery, by: TotalsBy, from: Below | null, most: number) => {
       const { sql, parameters, place, newestFirst, ...walk } = saleConditions(query)
       const begun = from === null ? undefined : sums.get(name)
@@ -209,7 +154,7 @@ const sumsOf = (database: TableConnection) => {
       sums.set(name, sum)
       for (const old of [...sums.keys()].slice(0, Math.max(0, sums.size - mostSums))) sums.delete(old)
       for (const { id, fees, ...sale } of sales) {
-        const read = fees === null ? null : readStored(saleJson.fees, fees, `sale ${id}`)
+        const read = fees === null ? null : readStored(saleDocument.shape.fees, fees, `sale ${id}`)
         if (read?.ok !== false) sum.totals.add({ ...sale, fees: read?.value ?? null })
       }
       sum.summed += sales.length
@@ -250,28 +195,29 @@ const open = (database: TableConnection) => {
   const stretchUp = database.prepare<[number, number], { at: number; id: number }>(
     `SELECT at, id FROM sales WHERE (at, id) > (?, ?) ORDER BY at, id LIMIT 1 OFFSET ${listedAtOnce - 1}`,
   )
-  const put = database.transaction(
+  const put = oneTransaction(
+    database,
     (
       transactions: readonly RecognisedTransaction[],
       oldest: number,
       source: string | null,
       after: number,
-    ) => {
+    ): boolean => {
       follow.run(source, after)
       return putTransactions(transactions, oldest)
     },
   )
-  const begin = database.transaction((source: string | null, paths: Followed['owners']): void => {
-    database.exec('DELETE FROM sales; DELETE FROM unmatched; DELETE FROM contradicted; DELETE FROM owners')
+  const putOwners = oneTransaction(database, (paths: Followed['owners']): void => {
     for (const [path, { project, network }] of Object.entries(paths))
       insertProjectPath.run(path, project, network)
+  })
+  const begin = oneTransaction(database, (source: string | null, paths: Followed['owners']): void => {
+    database.exec('DELETE FROM sales; DELETE FROM unmatched; DELETE FROM contradicted; DELETE FROM owners')
+    putOwners(paths)
     follow.run(source, 0)
   })
-  const putOwners = database.transaction((paths: Followed['owners']): void => {
-    for (const [path, { project, network }] of Object.entries(paths))
-      insertProjectPath.run(path, project, network)
-  })
-  const putContradicted = database.transaction(
+  const putContradicted = oneTransaction(
+    database,
     (events: readonly number[], transactions: readonly RecognisedTransaction[], oldest: number): void => {
       database.exec('DELETE FROM contradicted')
       for (const event of events) contradict.run(event)
@@ -286,36 +232,13 @@ const open = (database: TableConnection) => {
       return { source, after, owners: Object.fromEntries(paths) }
     },
     /** Forgets everything: it is read anew from these deliveries. */
-    begin: (source: string | null, paths: Followed['owners']): null => {
-      begin(source, paths)
-      return null
-    },
-    setOwners: (paths: Followed['owners']): null => {
-      putOwners(paths)
-      return null
-    },
+    begin,
+    setOwners: putOwners,
     /** Writes a stretch of the log. @returns whether sales changed */
-    put: (
-      transactions: readonly RecognisedTransaction[],
-      oldest: number,
-      source: string | null,
-      after: number,
-    ): boolean => put(transactions, oldest, source, after),
+    put,
     contradicted: (): number[] => contradicted.all(),
-    putContradicted: (
-      events: readonly number[],
-      transactions: readonly RecognisedTransaction[],
-      oldest: number,
-    ): null => {
-      putContradicted(events, transactions, oldest)
-      return null
-    },
-    /**
-     * Newest or oldest first, of the next stretch of sales alone: whoever looks for what is rare goes on with the one after it, or gives
-     * it up.
-     *
-     * @returns and where the next stretch begins; `null` behind the last, or where the limit was met
-     */
+    putContradicted,
+    /** @returns also where the next stretch begins; `null` behind the last, or where the limit was met */
     list: (
       query: SaleQuery,
       [at, id]: Below,
@@ -330,12 +253,17 @@ const open = (database: TableConnection) => {
       const bound = end === undefined ? '' : `AND ${place} ${within} (?, ?)`
       const bounds = end === undefined ? [at, id] : [at, id, end.at, end.id]
       const rows = database
-        .prepare<unknown[], Raw>(
-          `SELECT ${columns} FROM ${from} WHERE ${sql} AND ${place} ${behind} (?, ?) ${bound} ORDER BY ${order} LIMIT ?`,
+        .prepare<unknown[], { id: number; document: string }>(
+          `SELECT id, document FROM ${from} WHERE ${sql} AND ${place} ${behind} (?, ?) ${bound} ORDER BY ${order} LIMIT ?`,
         )
         .all(...parameters, ...bounds, limit)
       const next: Below | null = end === undefined || rows.length === limit ? null : [end.at, end.id]
-      return { sales: rows.flatMap(toSale), next }
+      // What cannot be read is no sale any more; the log has what it was made of.
+      const sales = rows.flatMap(({ id: sale, document }) => {
+        const read = readStored(saleDocument, document, `sale ${sale}`)
+        return read.ok ? [{ ...read.value, id: sale }] : []
+      })
+      return { sales, next }
     },
     /** Collections of a project that were sold alone, each once. */
     collections: (project: string) => collections.all({ project }),

@@ -6,6 +6,7 @@ import { fail, succeed } from '../../../core/result.ts'
 import type { Exporter } from '../../../features/exports/desk/service.ts'
 import type { Lifecycle } from '../../../main/platform/lifecycle.ts'
 import type { MethodsOf } from '../../../main/platform/router/router.ts'
+import { pageOf } from '../../../main/platform/db/cursor.ts'
 import { listSales } from './list-sales.ts'
 import { exportSales } from './export-sales.ts'
 import { followLog } from './follow-log.ts'
@@ -20,11 +21,9 @@ export type Sales = Lifecycle &
   MethodsOf<'sales', 'list' | 'totals' | 'unmatched'> & {
     readonly export: Exporter<'sales'>['write']
     readonly exportMonth: Exporter<'sales-month'>['write']
-    /** Collections of a project that were sold. */
     collections(
       project: string,
     ): Promise<Answer<{ readonly network: string; readonly contractAddress: string }[]>>
-    /** The chain said something new of events. */
     onVerdicts(): void
   }
 
@@ -60,15 +59,6 @@ const sumOf = (former: string): Answer<{ readonly name: string; readonly from: B
   return from.ok ? succeed({ name, from: from.value }) : from
 }
 
-const pageOf = <R extends { readonly at: number; readonly id: number }>(
-  rows: readonly R[],
-  limit: number,
-): { readonly rows: readonly R[]; readonly next: string | null } => {
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return { rows: shown, next: rows.length > limit && last !== undefined ? `${last.at}.${last.id}` : null }
-}
-
 /** Follows the log for sales from `start` on. */
 export const createSales = (deps: SalesDeps): Sales => {
   const table = deps.store.table(salesTable)
@@ -97,7 +87,6 @@ export const createSales = (deps: SalesDeps): Sales => {
     return found.ok ? found.value : []
   }
 
-  /** Names of the items of each sale. */
   const namesOf = async (sales: readonly StoredSale[]): Promise<readonly (readonly (string | null)[])[]> => {
     const found = await deps.snapshots.namesOf(
       sales.flatMap(({ project, network, items, at }) =>
@@ -132,7 +121,7 @@ export const createSales = (deps: SalesDeps): Sales => {
       const query = saleQuery(filter, words.value)
       const found = await listSales(table, query, from.value, limit + 1, signal, oldestFirst)
       if (!found.ok) return found
-      const { rows, next } = pageOf(found.value, limit)
+      const { rows, next } = pageOf(found.value, limit, (last) => `${last.at}.${last.id}`)
       const [proven, floors, names] = await Promise.all([provenOf(rows), floorsOf(rows), namesOf(rows)])
       return succeed({
         rows: rows.map((sale, place) => showSale(sale, floors[place] ?? null, proven, names[place] ?? [])),

@@ -28,7 +28,7 @@ export const saleQuery = (filter: SaleFilter, words: readonly SaleWord[] = []): 
   words,
 })
 
-const floorOf = (sale: StoredSale, snapshot: StoredSnapshot | null): SaleRow['floor'] => {
+const floorOf = (sale: Pick<StoredSale, 'currency'>, snapshot: StoredSnapshot | null): SaleRow['floor'] => {
   const floor = snapshot?.floors.find(({ currency }) => currency === sale.currency)
   return snapshot === null || floor === undefined
     ? null
@@ -42,31 +42,17 @@ const floorOf = (sale: StoredSale, snapshot: StoredSnapshot | null): SaleRow['fl
 
 /** A sale for people and programs. @param names of its items, as snapshots have them */
 export const showSale = (
-  sale: StoredSale,
+  { project, network, at, items, evidence, ...sale }: StoredSale,
   snapshot: StoredSnapshot | null,
   proven: ReadonlySet<number>,
   names: readonly (string | null)[] = [],
 ): SaleRow => ({
-  id: sale.id,
-  projectId: sale.project === '' ? null : sale.project,
-  network: sale.network === '' ? null : sale.network,
-  at: new Date(sale.at).toISOString(),
-  isBlockTime: sale.isBlockTime,
-  blockNumber: sale.blockNumber,
-  txnHash: sale.txnHash,
-  logIndex: sale.logIndex,
-  market: sale.market,
-  order: sale.order,
-  side: sale.side,
-  seller: sale.seller,
-  buyer: sale.buyer,
+  ...sale,
+  projectId: project === '' ? null : project,
+  network: network === '' ? null : network,
+  at: new Date(at).toISOString(),
   selfTrade: sale.seller === sale.buyer,
-  items: sale.items.map((item, place) => ({ ...item, name: names[place] ?? null })),
-  currency: sale.currency,
-  price: sale.price,
-  payment: sale.payment,
-  snapshot: sale.snapshot,
-  fees: sale.fees,
+  items: items.map((item, place) => ({ ...item, name: names[place] ?? null })),
   net:
     sale.fees === null
       ? null
@@ -75,11 +61,11 @@ export const showSale = (
           .reduce((net, { amount }) => net - BigInt(amount), BigInt(sale.price))
           .toString(),
   floor: floorOf(sale, snapshot),
-  evidence: sale.evidence.map(({ event, index, role }) => ({
+  evidence: evidence.map(({ event, index, role }) => ({
     event,
     logIndex: index,
     role,
     isProven: proven.has(event),
   })),
-  proven: sale.evidence.filter(({ event }) => proven.has(event)).length,
+  proven: evidence.filter(({ event }) => proven.has(event)).length,
 })

@@ -13,7 +13,6 @@ export type TeamUse = 'append' | 'read' | 'send'
 export type TeamConnection = {
   readonly client: Client
   readonly identity: string
-  /** Of the server: when it was begun. */
   readonly incarnation: string
   /** How far its clock is ahead of this machine's (ms). */
   readonly clockAheadMs: number
@@ -152,7 +151,6 @@ const connectTo = async (
   }
 }
 
-/** Connects to the first server of an address that can do what is wanted. */
 export const connectTeam = async (
   address: TeamAddress,
   use: TeamUse,

@@ -1,20 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { IncomingDelivery } from '../../../features/events/desk/incoming-delivery.ts'
 
 /** A delivery on its way into a team log, or as it is read from there. Without the path it came on, which holds a secret. */
-export type TeamRow = {
+export type TeamRow = Omit<IncomingDelivery, 'path' | 'rawHeaders'> & {
   readonly localId: number
-  /** Milliseconds since 1970. */
-  readonly receivedAt: number
-  readonly status: number
-  readonly method: string
-  readonly remoteAddress: string | null
-  readonly contentType: string | null
-  readonly contentEncoding: string | null
-  readonly listener: string | null
-  readonly project: string | null
   /** JSON array of pairs. */
   readonly headers: string
-  readonly body: Uint8Array
 }
 
 /** As a log has it: whoever may append to an older one may append any number. */

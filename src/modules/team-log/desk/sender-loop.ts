@@ -19,7 +19,6 @@ export type SenderState = {
   readonly failure: Failure | null
 }
 
-/** A rule, and how far this desk was with it. */
 export type RulePlace = {
   /** The same on every desk that has the rule. */
   readonly rule: string
@@ -48,7 +47,6 @@ const notSender = fail<Failure>({ kind: 'unavailable', message: 'This desk does 
 
 const silent: Failure = { kind: 'timeout', message: 'The team log’s server did not answer in time.' }
 
-/** The rules that run here, and how far each is by the team log. */
 const createRunningRules = ({ desk, log }: Pick<SenderLoopDeps, 'desk' | 'log'>) => {
   let cursors = new Map<string, RuleCursor>()
   let receivers: Receivers = new Map()

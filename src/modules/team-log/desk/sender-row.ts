@@ -2,26 +2,18 @@ import type { Client } from 'pg'
 import { z } from 'zod'
 import type { Receivers, RuleCursor } from './rule-cursor.ts'
 
-export type SenderRow = {
-  readonly desk: string | null
-  readonly name: string | null
-  /** Milliseconds since 1970. */
-  readonly since: number | null
-  readonly seenAt: number
-  /** How long ago that is by the server's clock (ms). */
-  readonly unseenMs: number
-  readonly rules: readonly string[]
-}
-
 const milliseconds = z.number().transform(Math.round)
 const rowSchema = z.object({
   desk: z.string().nullable(),
   name: z.string().nullable(),
   since: milliseconds.nullable(),
   seenAt: milliseconds,
+  /** How long ago that is by the server's clock (ms). */
   unseenMs: milliseconds,
   rules: z.array(z.string()),
 })
+export type SenderRow = z.infer<typeof rowSchema>
+
 const cursorsSchema = z.record(z.string(), z.record(z.string(), z.number()))
 const receiverSchema = z.object({ identity: z.string(), last: z.coerce.number() })
 const sentSchema = z.object({ message: z.string(), at: milliseconds })
@@ -39,12 +31,7 @@ export const readSender = async (client: Client): Promise<SenderRow> => {
   return rowSchema.parse(rows[0])
 }
 
-/**
- * Names a desk as the sender.
- *
- * @param takeOver also where another desk is
- * @returns whether it is the sender now
- */
+/** @param takeOver also where another desk is @returns whether it is the sender now */
 export const becomeSender = async (
   client: Client,
   desk: string,

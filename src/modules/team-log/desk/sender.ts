@@ -1,3 +1,4 @@
+import { createListeners } from '../../../main/platform/listeners.ts'
 import { randomUUID } from 'node:crypto'
 import type { Answer, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
@@ -20,11 +21,9 @@ import { teamCopyTable, type StoredMember } from './team-copy-table.ts'
 
 export type TeamSenderDeps = {
   readonly store: Pick<AppDatabase, 'table'>
-  /** Where the team log is, and what opens it. */
   readonly addressOf: Sources['addressOf']
   readonly isLocked: () => boolean
   readonly log: Pick<Log, 'lastNumbers' | 'placeBefore'>
-  /** The delivery an event came with, and the id of an event by its delivery and place. */
   readonly deliveryOf: (event: number) => number
   readonly eventId: (delivery: number, place: number) => number
   readonly onChange: () => void
@@ -59,7 +58,7 @@ export const createTeamSender = (deps: TeamSenderDeps) => {
   const { deliveryOf, eventId } = deps
   const table = deps.store.table(teamCopyTable)
   const serial = createSerial()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const leaving = new Set<() => Promise<void>>()
   let member: StoredMember | null = null
   let loop: SenderLoop | null = null
@@ -93,7 +92,7 @@ export const createTeamSender = (deps: TeamSenderDeps) => {
     if (now === shown) return
     shown = now
     deps.logger.info({ state: standing().kind }, 'the sender of the team log changed')
-    for (const listener of listeners) listener()
+    listeners.tell()
     deps.onChange()
   }
 
@@ -144,10 +143,7 @@ export const createTeamSender = (deps: TeamSenderDeps) => {
     delivery === deliveryOf(cursor + 1) - 1 ? cursor : eventId(delivery + 1, 0) - 1
   const placeOf = ({ rule, source, cursor }: RuleAt) => ({ rule, source, upTo: deliveryOf(cursor + 1) - 1 })
 
-  const onChange = (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
+  const onChange = listeners.add
 
   const forwarding: TeamForwarding = {
     standing,

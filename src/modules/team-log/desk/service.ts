@@ -5,7 +5,7 @@ import type { CopyOfLog } from '../../../features/log-maintenance/desk/copies.ts
 /** The copy of what this desk's receiver takes in a team log, as it was set in the desk. */
 export type TeamCopyService = CopyOfLog & {
   status(): Answer<Output<'teamLog.status'>>
-  set(input: ParsedInput<'teamLog.copy'>): MethodAnswer<'teamLog.status'>
+  copy(input: ParsedInput<'teamLog.copy'>): MethodAnswer<'teamLog.status'>
   setSender(input: ParsedInput<'teamLog.setSender'>): MethodAnswer<'teamLog.status'>
   start(): Promise<void>
   stop(): Promise<void>

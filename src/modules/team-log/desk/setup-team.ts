@@ -49,11 +49,7 @@ export const inTransaction = async <T>(
   }
 }
 
-/**
- * Begins a team log in a database, whole or not at all.
- *
- * @returns whether it was begun; `false`: it was there
- */
+/** Whole or not at all. @returns `false`: it was there */
 export const setUpTeam = (address: TeamAddress): Promise<Result<boolean, string>> =>
   inTransaction(address, begin)
 
@@ -74,7 +70,6 @@ const receiverSchema = z.object({
 /** A receiver of a team log, and the role that appends for it; `null`: none yet. */
 export type TeamReceiverRow = z.infer<typeof receiverSchema>
 
-/** All receivers of a team log, in the order in which they came. */
 export const listReceivers = (address: TeamAddress): Promise<Result<readonly TeamReceiverRow[], string>> =>
   inTransaction(address, async (client) => {
     const { rows } = await client.query(

@@ -51,11 +51,7 @@ const readTls = (search: URLSearchParams, isNear: boolean): Result<TeamAddress['
   }
 }
 
-/**
- * Reads the address of a team log. The error is a sentence for people that carries no part of the address.
- *
- * @param password given apart from it; goes before one in the address
- */
+/** The error carries no part of the address. @param password goes before one in the address */
 export const readTeamAddress = (text: string, password: string | null): Result<TeamAddress, string> => {
   const match = shape.exec(text)
   if (match === null) return fail(wanted)

@@ -5,6 +5,7 @@ import {
   openDocuments,
   openForgotten,
 } from '../../../main/platform/app-database/documents.ts'
+import { oneTransaction } from '../../../main/platform/app-database/one-transaction.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 
 const copySchema = z.object({
@@ -26,7 +27,7 @@ const open = (database: TableConnection) => {
   const copies = openDocuments(database, 'team_log', copySchema)
   const members = openDocuments(database, 'team_log', memberSchema)
   const { forget, ...secrets } = openForgotten(database, 'team_forgotten_secrets')
-  const replace = database.transaction((copy: StoredCopy | null): void => {
+  const replace = oneTransaction(database, (copy: StoredCopy | null): void => {
     const former = copies.get('copy')
     if (former !== null && former.password !== copy?.password) forget(former.password)
     if (copy === null) copies.remove('copy')
@@ -35,7 +36,7 @@ const open = (database: TableConnection) => {
   return {
     get: (): StoredCopy | null => copies.get('copy'),
     /** `null`: nothing is copied any more. A password that was there before is to be forgotten. */
-    set: (copy: StoredCopy | null): void => replace(copy),
+    set: replace,
     member: (): StoredMember | null => members.get('member'),
     /** `null`: this desk does everything for itself. */
     setMember: (member: StoredMember | null): void =>

@@ -187,7 +187,7 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
       heldBack = deliveries
       onChange()
     },
-    set: ({ url, name = '', password, ca }) =>
+    copy: ({ url, name = '', password, ca }) =>
       serial(async () => {
         if (url === null) return replace(null)
         const stored = table.get()

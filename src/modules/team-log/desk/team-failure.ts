@@ -96,11 +96,7 @@ const ofCode = (code: string): Known | null => {
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
 
-/**
- * What went wrong between here and a team log, for people. Nothing of the address is in it.
- *
- * @returns `null` for what neither server nor network reported: a bug
- */
+/** Nothing of the address is in it. `null` for what neither server nor network reported: a bug. */
 export const teamFailure = (error: unknown): Failure | null => {
   if (!(error instanceof Error)) return null
   const code = codeOf(error)

@@ -121,11 +121,7 @@ const checkpointAt = async (client: Client, position: number) => {
   return rows.length === 0 ? null : checkpointSchema.parse(rows[0])
 }
 
-/**
- * Compares whole batches of a page with the chain.
- *
- * @param before the checkpoint right before the first row; its chain is empty at the begin of the log
- */
+/** @param before the checkpoint right before the first row; its chain is empty at the begin of the log */
 const verify = (
   before: Checkpoint,
   rows: readonly StoredRow[],

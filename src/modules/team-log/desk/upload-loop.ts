@@ -43,10 +43,7 @@ const notifyMs = 50
 const lookMs = 1000
 /** How often partitions are made in advance; one that is missing is made by the batch that needs it. */
 const prepareMs = 10_000
-/**
- * A batch that is not full waits so long for the next one: each costs a commit of the server and a turn of this machine's
- * processors, which a receiver under load has better use for.
- */
+/** Each batch costs a commit of the server and processors, which a receiver under load has better use for. */
 const gatherMs = 100
 /** What is older is copied without rests, however much comes in (ms): the disk of one receiver does not hold everything for long. */
 const mostRestedMs = 300_000
@@ -63,7 +60,6 @@ const appendedSchema = z.object({
   last_position: z.coerce.number(),
 })
 
-/** Appends a batch: receiver, number before it, and its columns. */
 export const appendSql = `SELECT appended, last_local_id, last_position FROM marketdesk.append(
   $1::uuid, $2::bigint, $3::bigint[], $4::bigint[], $5::integer[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
   $11::text[], $12::text[], $13::bytea[])`
@@ -77,7 +73,6 @@ const setBack = (here: number, there: number): Failure => ({
 const isCheckViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23514'
 
-/** How far the copy is, and one batch of it. */
 const createCopy = ({ local, onState }: Pick<UploadDeps, 'local' | 'onState'>) => {
   let cursor = 0
   let sent = 0

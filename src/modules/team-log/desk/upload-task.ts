@@ -107,7 +107,6 @@ const openLog = (): Answer<LocalLog | null> => {
 
 const giveUp = new AbortController()
 const sleeper = createWakeable(giveUp.signal)
-let more = false
 let committed: BroadcastChannel | null = null
 
 /**
@@ -122,7 +121,6 @@ const deafen = (): void => {
 const listen = (): void => {
   committed = openDeliveriesChannel(folder)
   committed.addEventListener('message', () => {
-    more = true
     if (!isWaitedFor) deafen()
     sleeper.wake()
   })
@@ -134,8 +132,7 @@ const wait = async (ms: number): Promise<void> => {
     if (!giveUp.signal.aborted) listen()
     return
   }
-  if (!more) await sleeper.wait(ms)
-  more = false
+  await sleeper.wait(ms)
 }
 
 let state: UploadState | null = null

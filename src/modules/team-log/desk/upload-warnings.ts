@@ -33,7 +33,6 @@ export const retentionNotice = (deliveries: number): string | null =>
     ? null
     : `Retention would remove ${deliveries === 1 ? '1 delivery' : `${deliveries} deliveries`}: they stay until the team log has what was received here.`
 
-/** What people should know of the copy of a receiver's log. */
 export const uploadWarnings = (state: UploadState): readonly string[] => {
   const { failure } = state
   return [

@@ -10,7 +10,6 @@ import { readStored } from '../../../../main/platform/db/stored-json.ts'
 import type { Detector } from '../detector.ts'
 
 export type ServiceDetectorDeps = {
-  /** Recorded calls, newest first. */
   readonly calls: (page: {
     readonly limit: number
     readonly cursor: string | undefined
@@ -49,7 +48,6 @@ const afterCall = (former: Failing, { outcome, errorName, httpStatus }: CallRow)
   }
 }
 
-/** Which key a group of calls is refused with. */
 const keyOf = (group: string): 'access' | 'secret' => (group === 'indexer' ? 'secret' : 'access')
 
 const rankOf = (group: string): number => {
@@ -61,7 +59,6 @@ const pageSize = 500
 const maxPages = 20
 
 export const createServiceDetector = ({ calls, projects }: ServiceDetectorDeps): Detector => {
-  /** Calls behind one, oldest first. */
   const callsAfter = async (to: number | null): Promise<Answer<CallRow[]>> => {
     const rows: CallRow[] = []
     let cursor: string | undefined

@@ -9,7 +9,6 @@ import { succeed } from '../../../../core/result.ts'
 import type { Log } from '../../../events/desk/service.ts'
 import { isOn, nameOfListener, sharedEvent, type Detector, type ListListeners } from '../detector.ts'
 
-/** Logs of a listener that a chain has. */
 export type LogsSince = {
   /** Last block that was looked through. */
   readonly to: number

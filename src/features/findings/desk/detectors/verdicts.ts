@@ -1,6 +1,5 @@
 import type { Answer } from '../../../../contract/contract.ts'
 import type { EventRow } from '../../../events/contract.ts'
-import type { ChainVerdict } from '../../../../core/webhooks/chain-verdicts.ts'
 import { blocksAt, sightingOf, type FindingMember, type Report, type Sighting } from '../../core/finding.ts'
 import type { FindingKind } from '../../core/kinds.ts'
 import { findingFact } from '../../core/say.ts'
@@ -12,15 +11,7 @@ import {
   type Detector,
   type ListListeners,
 } from '../detector.ts'
-
-/** A verdict that is bad news; null: an earlier one was taken back. */
-export type VerdictChange = {
-  readonly step: number
-  readonly event: number
-  readonly at: number
-  readonly verdict: ChainVerdict | null
-  readonly isContradiction: boolean
-}
+import type { VerdictChange } from '../../../events/desk/chain-verdicts-table.ts'
 
 export type EventsOfLog = {
   readonly listeners: ListListeners
@@ -42,7 +33,6 @@ export const logPlace = ({ txnHash, txnLogIndex, blockNumber }: EventRow): strin
   return `${block}${log}${txnHash === null ? '' : ` of transaction ${txnHash}`}`
 }
 
-/** One sighting for each listener that events came for. */
 export const sightingsByListener = async (
   { listeners, logSource }: EventsOfLog,
   rows: readonly EventRow[],

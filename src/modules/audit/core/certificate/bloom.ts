@@ -16,7 +16,6 @@ const bitsOf = (value: Uint8Array): number[] => {
 const hasBit = (bloom: Uint8Array, bit: number): boolean =>
   ((bloom[bloomBytes - 1 - (bit >> 3)] ?? 0) & (1 << (bit & 7))) !== 0
 
-/** The bloom filter of logs: their addresses and topics. */
 export const bloomOf = (logs: readonly ReceiptLog[]): Uint8Array => {
   const bloom = new Uint8Array(bloomBytes)
   for (const { address, topics } of logs)

@@ -31,5 +31,4 @@ export const showCheck = ({ verdict, message, body, counted }: RecheckedCertific
   doesNotProve: verdict === 'complete' ? [...doesNotProve] : [],
 })
 
-/** Checks the text of a certificate by itself, and says what that shows. */
 export const checkCertificate = (text: string) => showCheck(recheckCertificate(text))

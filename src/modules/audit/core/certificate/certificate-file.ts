@@ -12,7 +12,6 @@ const texts = z.array(z.string().max(2000)).max(10_000)
 const bodySchema = z.strictObject({
   format: z.literal(certificateFormat),
   version: z.literal(1),
-  /** Version of the program that wrote it. */
   program: z.string().max(100),
   createdAt: z.iso.datetime({ precision: 3 }),
   chainId: z.int().min(1),
@@ -45,7 +44,6 @@ const bodySchema = z.strictObject({
 
 export type CertificateBody = z.infer<typeof bodySchema>
 
-/** All of a certificate but its blocks. */
 export type CertificateFrame = Omit<CertificateBody, 'blocks'>
 
 export const blocksText = (blocks: CertificateBody['blocks']): string => blocks.map(canonicalJson).join(',')

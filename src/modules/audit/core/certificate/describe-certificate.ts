@@ -1,7 +1,6 @@
 import { escapeControls } from '../../../../core/escape-controls.ts'
 import { checkCertificate } from './certificate-check.ts'
 
-/** Checks the text of a certificate. @returns lines for a person, and the exit code of a program: 0 for complete */
 export const describeCertificate = (text: string): { readonly said: string; readonly code: 0 | 1 } => {
   const check = checkCertificate(text)
   const { blocks, filters, finality } = check

@@ -22,9 +22,7 @@ export type ExaminedLog = {
   readonly data: string
 }
 
-/** What blocks hold of a listener's filters, computed from bytes alone. */
 export type BlockExaminer = {
-  /** Whether the block can hold nothing of them, by its header alone. */
   readonly isRuledOut: (header: Header) => boolean
   /** All of its logs that may match, or why that cannot be said; the receipts have to be all of the block. */
   readonly logsIn: (header: Header, receipts: readonly Uint8Array[]) => Result<readonly ExaminedLog[], string>

@@ -5,7 +5,6 @@ import { readCertificate, type CertificateBody } from './certificate-file.ts'
 import { createBlockExaminer } from './examine-block.ts'
 import { createUnindexed, unindexedFault } from './unindexed.ts'
 
-/** What a certificate comes to, computed from its bytes alone. */
 export type RecheckedCertificate = {
   /** `complete`: no log of these blocks that matches is left out, if the last block’s hash is the chain’s. */
   readonly verdict: 'complete' | 'not-complete' | 'not-a-certificate'
@@ -20,7 +19,6 @@ type Counted = {
   readonly from: Header
   readonly to: Header
   readonly matched: number
-  /** As the log of the desk that made it says. */
   readonly missed: number
   readonly ruledOut: number
   readonly rebuilt: number

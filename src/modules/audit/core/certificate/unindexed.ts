@@ -8,12 +8,7 @@ export const unindexedFault =
 
 const placesOf = ({ parameters }: EventSignature): string => parameters.map(({ indexed }) => indexed).join()
 
-/**
- * Makes the test whether a log has the hash of an event that the filters declare without “indexed”, and indexes some. A hash alone takes its logs
- * whatever of them is indexed.
- *
- * @returns `null` where an event of a token standard is declared as no form of it is
- */
+/** A hash alone takes its logs whatever of them is indexed. `null`: declared as no form of its token standard. */
 export const createUnindexed = ({
   events,
   topicHashes = [],
