@@ -54,11 +54,16 @@ export const openDocuments = <S extends z.ZodType>(database: TableConnection, ta
 export const numberedSchema = (table: string): string =>
   `CREATE TABLE ${table} (id INTEGER PRIMARY KEY AUTOINCREMENT, document TEXT NOT NULL) STRICT;\n`
 
-/** Documents by a number that is never given again, oldest first. One that cannot be read is left out. */
+/**
+ * Documents by a number that is never given again, oldest first.
+ *
+ * @param damaged stands for one that cannot be read; without it such a document is left out
+ */
 export const openNumbered = <S extends z.ZodType<object>>(
   database: TableConnection,
   table: string,
   schema: S,
+  damaged?: z.output<S>,
 ) => {
   type Row = z.output<S> & { readonly id: number }
   const all = database.prepare<[], { id: number; document: string }>(
@@ -69,9 +74,10 @@ export const openNumbered = <S extends z.ZodType<object>>(
   const remove = database.prepare<[number]>(`DELETE FROM ${table} WHERE id = ?`)
   return {
     list: (): Row[] =>
-      all.all().flatMap(({ id, document }) => {
-        const read = readStored(schema, document, `${table} ${id}`)
-        return read.ok ? [{ ...read.value, id }] : []
+      all.all().flatMap(({ id, document: text }) => {
+        const read = readStored(schema, text, `${table} ${id}`)
+        const document = read.ok ? read.value : damaged
+        return document === undefined ? [] : [{ ...document, id }]
       }),
     add: (document: z.output<S>): number => Number(insert.run(JSON.stringify(document)).lastInsertRowid),
     update: ({ id, ...document }: Row): boolean => update.run(JSON.stringify(document), id).changes > 0,

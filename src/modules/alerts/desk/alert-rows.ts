@@ -20,6 +20,16 @@ export const targetDocument = z.object({
   /** The whole address of a Slack-compatible target: whoever has it may post. Null for the others. */
   address: sealed.nullable(),
 })
+/** In place of a channel that cannot be read: it is seen, sends nothing, and can be deleted. */
+export const damagedTarget: z.infer<typeof targetDocument> = {
+  name: 'Damaged',
+  enabled: false,
+  url: '',
+  mail: null,
+  details: false,
+  signing: null,
+  address: null,
+}
 export type TargetRow = z.infer<typeof targetDocument> & { readonly id: number }
 export type MailTarget = NonNullable<TargetRow['mail']>
 

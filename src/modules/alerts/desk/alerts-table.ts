@@ -5,6 +5,7 @@ import { oneTransaction } from '../../../main/platform/app-database/one-transact
 import { openForgotten, openNumbered } from '../../../main/platform/app-database/documents.ts'
 import {
   subscriptionDocument,
+  damagedTarget,
   targetDocument,
   type SubscriptionRow,
   type TargetRow,
@@ -47,7 +48,7 @@ const open = (database: TableConnection) => {
   const { giveUpLeast, trimOfTeam, ...messages } = messageStatements(database)
   const notices = noticeStatements(database)
   const subscriptions = openNumbered(database, 'subscriptions', subscriptionDocument)
-  const targets = openNumbered(database, 'targets', targetDocument)
+  const targets = openNumbered(database, 'targets', targetDocument, damagedTarget)
   const { forget, ...leftovers } = openForgotten(database, 'alert_leftovers')
 
   /** Writes the messages of one channel. What a team has in common goes one by one: desks would group it differently. */

@@ -36,7 +36,7 @@ export const messageStatements = (database: TableConnection) => {
            WHERE target = targets.id AND state = 'waiting' AND team_key IS NULL) AS own,
            (SELECT min(id) FROM messages INDEXED BY messages_of_team
            WHERE target = targets.id AND state = 'waiting' AND team_key IS NOT NULL AND ?) AS team
-         FROM targets WHERE document ->> 'enabled')) ORDER BY id`,
+         FROM targets WHERE json_valid(document) AND document ->> 'enabled')) ORDER BY id`,
   )
   const move = database.prepare(
     `UPDATE messages SET state = @state, tries = @tries, next_try_at = @nextTryAt, status = @status, problem = @problem
