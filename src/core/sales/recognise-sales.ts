@@ -214,7 +214,6 @@ const withoutOrder = ({ tokens, coins }: Moves): Unmatched[] =>
     ]
   })
 
-/** The trade of a request without terms, where the transaction shows no other: an order that the service has may fit. */
 const withTrade = (one: Unmatched, { fill }: PlacedRequestFill, moves: Moves): Unmatched => {
   const [shown, ...others] = withoutOrder(moves)
   if (shown?.trade === undefined || others.length > 0) return one
@@ -287,7 +286,6 @@ const recogniseValid = (logs: readonly SaleLog[], creations: readonly LineEvent[
 const worstFault = (evidence: readonly Evidence[], faults: ReadonlyMap<number, LogFault>): LogFault =>
   logFaults.find((fault) => evidence.some(({ event }) => faults.get(event) === fault)) ?? 'doubtful'
 
-/** A sale that would be one if what is no evidence were some. */
 const withFault = (sale: Sale, faults: ReadonlyMap<number, LogFault>): Unmatched => ({
   index: sale.index,
   event: sale.evidence[0]?.event ?? 0,

@@ -14,13 +14,11 @@ export type PlacedSeaportFill = {
 
 type Claim = { readonly currency: string; readonly to: string; readonly amount: bigint }
 
-/** What an order says of itself, before the log is looked at. */
 type Terms = {
   readonly side: SaleSide
   readonly tokens: readonly SeaportItem[]
   readonly currency: string
   readonly price: bigint
-  /** Where the tokens come from, or go to. */
   readonly offerer: string
   readonly claims: readonly Claim[]
 }

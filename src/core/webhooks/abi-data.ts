@@ -38,7 +38,6 @@ const firstLine = (error: unknown): string => {
   return (quote.split('\n')[0] ?? '').slice(0, 300)
 }
 
-/** Decodes the data of a log (or one value that is encoded on its own) by the contract ABI. */
 export const decodeData = (parameters: readonly EventParameter[], data: string): ArgumentValue[] => {
   if (parameters.length === 0) return []
   if (data.length > longestData)

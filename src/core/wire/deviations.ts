@@ -21,7 +21,6 @@ export type Notes = {
   all(): Deviation[]
 }
 
-/** Most ways to differ that are listed: a schema has fewer, keys that nobody declared may be any number. */
 const maxDeviations = 200
 const maxFirst = 5
 

@@ -89,7 +89,6 @@ export const startIndexer = (
   const giveUp = ({ number }: ChainBlock): void => {
     const reorg = devnet
       .giveUp(number)
-      // Whoever follows the chain sees whether it happened.
       .catch(() => undefined)
       .finally(() => reorgs.delete(reorg))
     reorgs.add(reorg)

@@ -81,7 +81,6 @@ const checkTransactionInfo = (findings: Findings, element: JsonObject): void => 
   }
 }
 
-/** Shapes of the fields around the event. Of an older element they stand in its raw log too; see `envelope.ts`. */
 export const checkShapes = (findings: Findings, element: JsonObject, isOlder: boolean): void => {
   checkEach(
     findings,

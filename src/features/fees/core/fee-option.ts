@@ -16,7 +16,6 @@ const isNativeFee = (token: {
   return token.contractAddress.toLowerCase() === nativeAddress
 }
 
-/** One coin in which the fee of a transaction can be paid, as far as the service said. What it did not say is `null`. */
 export const feeOptionSchema = z
   .object({
     symbol: z.string().nullable(),
@@ -39,7 +38,6 @@ export const feeOptionSchema = z
   .meta({ id: 'FeeOption', description: 'One coin in which the fee of a transaction can be paid.' })
 export type FeeOption = z.infer<typeof feeOptionSchema>
 
-/** An answer of FeeOptions. */
 export const feeAnswerSchema = z.object({
   options: z.array(feeOptionSchema),
   sponsored: z
@@ -111,6 +109,5 @@ export const readFeeAnswer = (json: JsonValue): z.infer<typeof feeAnswerSchema> 
   return { options: options.filter((item) => item !== null), sponsored: sponsored ?? null, quote }
 }
 
-/** What tells two options apart: the coin. */
 export const feeOptionKey = ({ contractAddress, tokenID, isNative, symbol }: FeeOption): string =>
   isNative ? 'native' : `${contractAddress?.toLowerCase() ?? symbol ?? ''} ${tokenID ?? ''}`

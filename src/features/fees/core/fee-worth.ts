@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { compareDecimals, isPrice, worthOf, type Decimal } from './decimal.ts'
 import { feeOptionKey, type FeeOption } from './fee-option.ts'
 
-/** What one unit of a coin is worth, in the operator's own money, by coin. The desk asks nobody for prices. */
 export type PriceTable = Readonly<Record<string, string>>
 
 const stored = z.record(z.string().max(200), z.string().refine(isPrice))
 
-/** Reads a price table as it was kept; what cannot be read counts as empty. */
 export const readPriceTable = (text: string): PriceTable => {
   try {
     const parsed = stored.safeParse(JSON.parse(text))

@@ -6,7 +6,6 @@ import type { FeeOption } from './fee-option.ts'
 export type UsdRate = {
   /** Decimal digits with a point. */
   readonly price: string
-  /** Orders it is the median of. */
   readonly orders: number
 }
 

@@ -51,7 +51,6 @@ const large: ReadonlySet<HealthFunction> = new Set(['sampleOrders', 'platformReq
 
 export const isLarge = ({ fn }: HealthCall): boolean => large.has(fn)
 
-/** Orders that are asked of a market in one call: nodes bound its gas, at thirty million or more. */
 export const ordersAtOnce = { sample: 400, platform: 200 } as const
 
 const abis = new Map<HealthFunction, Abi>()

@@ -214,7 +214,6 @@ export const createSignatures = (deps: SignatureDeps) => {
       deps.onChange()
       return succeed({ removed })
     },
-    /** Keeps what came of a proof file in the history; the same file with the same outcome moves to the top. */
     keepFile: async (file: CheckedFile): Promise<void> =>
       await remember(() =>
         table.add({

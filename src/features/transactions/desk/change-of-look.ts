@@ -50,7 +50,6 @@ export type LookContext = {
   readonly accounts: readonly string[]
 }
 
-/** What a look at the chain changes of a step: a transaction came into a block, lies deep enough, or was taken back. */
 export const changeOfLook = async (
   step: StoredRunStep,
   { transaction, receipt }: ChainLook,

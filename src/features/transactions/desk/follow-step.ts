@@ -23,7 +23,6 @@ export type StepContext = {
   readonly status: TransactionStatus | null
 }
 
-/** A hash that was typed is that of the step's own transaction, or it is refused with what differs. */
 const doneByHash = async (hash: string, { run, step, build, chain }: StepContext): Change => {
   const buildStep = build.steps[step.step]?.step
   if (buildStep === undefined) return conflict('The build has no such step.', 'Look at the build again.')

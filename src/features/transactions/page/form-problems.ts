@@ -17,7 +17,6 @@ const revocationProblems = ({ revocations = [] }: DraftForm, note: Note): void =
     else note(`${place}.spender`, addressProblem(spender))
   })
 
-/** What keeps a draft from being asked for, place by place (`taker`, `orders.0.quantity` …). Empty when nothing does. */
 export const formProblems = (form: DraftForm): Readonly<Record<string, string>> => {
   const problems: Record<string, string> = {}
   const note: Note = (place, problem) => {

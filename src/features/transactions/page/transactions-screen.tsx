@@ -23,7 +23,6 @@ const about = {
   lookup: 'What a transaction did',
 } as const
 
-/** What of the address belongs to one tab. */
 const ofTab = ['text', 'kind', 'wallet', 'to', 'data', 'call', 'with'] as const
 
 export const TransactionsScreen = () => {
@@ -71,7 +70,6 @@ const Tabbed = ({ project }: { readonly project: Project }) => {
 /** A new draft that has been saved since: it stays the one that is shown, whatever is typed meanwhile. */
 type Begun = { readonly id: number; readonly key: string; readonly start: DraftStart }
 
-/** The draft that is open, or a new one for the order that was sent here: nothing is saved before something is typed. */
 const Draft = ({ project }: { readonly project: Project }) => {
   const { search, change } = useTransactionsSearch()
   const [begun, setBegun] = useState<Begun | null>(null)

@@ -1,4 +1,3 @@
-/** Rows of an account beside each other, those of whoever trades first. */
 export const byAccount = <Row extends { readonly account: string }>(
   rows: readonly Row[],
   mine: string,

@@ -18,7 +18,6 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 
 type KnowContractProps = { readonly address: string; readonly network: string; readonly marketplace: string }
 
-/** Marks a contract as known, once a person has compared it with what the marketplace publishes. */
 const KnowContract = (props: KnowContractProps) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -58,7 +58,6 @@ const AllowanceLine = ({
   </p>
 )
 
-/** What a step lets somebody take on the way. */
 const ApprovalLine = ({ approval, build }: OfBuild & { readonly approval: StepApproval }) => (
   <p className="md-text">
     Step {approval.step} lets <Hex value={approval.spender} what="account" inText /> take{' '}
@@ -83,7 +82,6 @@ const roleOf = ({ kind, orders }: TransactionBuild, { account, isTaker, isBeside
   return isBeside ? '' : 'Fee'
 }
 
-/** What each account has more or less afterwards by each source, and what may be taken later. */
 export const Ledger = ({ build }: OfBuild) => {
   const [showsAll, setShowsAll] = useState(false)
   const { verdict } = build

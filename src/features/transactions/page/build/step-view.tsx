@@ -81,7 +81,6 @@ const heldWords: Readonly<Record<TransactionStep['holds'], string>> = {
   unknown: 'unknown call',
 }
 
-/** What is not understood of the step itself; of a call it stands at the call. */
 const ownGaps = ({ gaps, calls }: TransactionStep): TransactionStep['gaps'] => {
   const ofCalls = new Set(calls.flatMap((call) => call.gaps.map((gap) => JSON.stringify(gap))))
   return gaps.filter((gap) => !ofCalls.has(JSON.stringify(gap)))

@@ -17,7 +17,6 @@ type LooseChangesProps = {
   readonly build: TransactionBuild
 }
 
-/** What a simulation moved that could not carry the steps out in order: the effect table leaves it out. */
 const LooseChanges = ({ changes, build }: LooseChangesProps) => {
   const taker = build.taker.toLowerCase()
   const rows = byAccount(changes, taker)

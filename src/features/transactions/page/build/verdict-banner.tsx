@@ -66,7 +66,6 @@ const Reasons = ({ reasons }: ReasonsProps) => {
   )
 }
 
-/** The orders that only a simulation can confirm, where that is all there is to say: the headline says it. Else none. */
 const unprovenOrders = ({ verdict: { headline, decoded } }: TransactionBuild): readonly string[] =>
   headline.id === 'unproven' && decoded.present
     ? [
@@ -78,7 +77,6 @@ const unprovenOrders = ({ verdict: { headline, decoded } }: TransactionBuild): r
       ]
     : []
 
-/** What comes next after this verdict, once it was simulated. */
 type NextStep = 'run' | 'export' | 'follow' | null
 
 const nextWords = { run: 'Send to wallet…', export: 'Export…', follow: 'Follow' } as const

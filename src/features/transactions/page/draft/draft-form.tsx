@@ -82,7 +82,6 @@ type DraftFormProps = {
   readonly problems: Readonly<Record<string, string>>
   readonly isTried: boolean
   readonly set: (change: Partial<Form>) => void
-  /** Takes a suggestion that was chosen. */
   readonly onSuggestion: (change: Partial<Form>) => void
 }
 

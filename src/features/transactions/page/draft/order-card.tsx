@@ -73,7 +73,6 @@ type OrderCardProps = {
   readonly onRemove: (() => void) | null
 }
 
-/** An order of a draft as what it is: the collectible, its price, who made it and how long it lasts. */
 export const OrderCard = ({ form, project, index, onEdit, onRemove }: OrderCardProps) => {
   const { orderId = '', tokenId = '', quantity = '1' } = form.orders[index] ?? {}
   const { order, name, image, isPending } = useOrderFacts({ project, form, index })

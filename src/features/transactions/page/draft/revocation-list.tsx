@@ -38,7 +38,6 @@ const what = ({ kind, amount, tokenId, now }: Given): string => {
   return left.length > 28 ? 'without limit' : `${left} of the smallest unit`
 }
 
-/** Approvals the account gave, by the log of deliveries, the builds of the desk, and the node. */
 const FindApprovalsDialog = (props: FindApprovalsDialogProps) => {
   const { canAsk, granted, failure, onChoose, onClose } = props
   return (

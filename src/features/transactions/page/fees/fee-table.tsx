@@ -123,9 +123,7 @@ const byWorth =
   }
 
 type FeeTableProps = {
-  /** One for each transaction. */
   readonly answers: readonly FeeAnswer[]
-  /** Places of the transactions among the steps of a build. */
   readonly steps?: readonly number[]
   readonly network: string
   readonly project: Project
@@ -197,7 +195,6 @@ const feeColumns = (
   return [...each, total, payee]
 }
 
-/** The coins that a fee can be paid in side by side, cheapest first: by own prices where two coins have one, else in dollars. */
 export const FeeTable = ({ answers, steps = [0], network, project }: FeeTableProps) => {
   const prices = readPriceTable(usePreference(feePrices))
   const { rates, isReading } = useUsdRates(project, network)

@@ -8,7 +8,6 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 
 type Change = TransactionLookup['effect']['changes'][number]
 
-/** What a currency is called by itself; the native coin by its network. */
 export const coinIn = (
   { nativeCurrency, coins }: Pick<TransactionLookup, 'nativeCurrency' | 'coins'>,
   contract: string,

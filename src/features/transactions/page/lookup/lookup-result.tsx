@@ -96,7 +96,6 @@ export const LookupResult = ({ lookup, onAgain, isAsking }: LookupResultProps) =
   </>
 )
 
-/** Delivered events of its logs; their findings belong to it. */
 const eventsOf = ({ logs }: TransactionLookup): number[] => logs.flatMap(({ events }) => events).slice(0, 200)
 
 const HashLink = ({ lookup }: { readonly lookup: TransactionLookup }) => {

@@ -18,7 +18,6 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 
 type Asked = { readonly runStep: RunAct; readonly run: TransactionRun; readonly build: TransactionBuild }
 
-/** For whom a step goes out, to what, and what it does, in the words of the dossier. */
 const stepFields = ({ runStep, run, build }: Asked): readonly Field[] => {
   const step = build.steps.find(({ index }) => index === runStep.step)
   const { nativeCurrency } = build
@@ -80,7 +79,6 @@ type ConfirmStepProps = {
   readonly onClose: () => void
 }
 
-/** The last look before something goes out. */
 export const ConfirmStep = ({ runStep, run, build, onConfirm, onClose }: ConfirmStepProps) => {
   const findings = build.checks.filter(
     ({ state, step, severity }) =>

@@ -39,7 +39,6 @@ import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 
 type Settlement = NonNullable<TransactionRun['settlement']>
 
-/** What came of a run by its receipts: what was promised to each account beside what moved. */
 const SettlementView = ({
   settlement,
   build,
@@ -98,7 +97,6 @@ type RunTransactionProps = {
   readonly network: string
 }
 
-/** How a transaction stands on its chain: its hash, nonce, block and confirmations, and what happened to it instead. */
 const RunTransaction = ({ runStep, transaction, run, network }: RunTransactionProps) => {
   const listed = useNetworks().bySlug(network)
   const { nonce, status, fact, confirmations, replacedBy, watched, checkedAt } = transaction
@@ -145,7 +143,6 @@ const formSchema = z.strictObject({
   result: transactions['transactions.followStep'].input.shape.result.unwrap(),
 })
 
-/** Takes over what carried a step out elsewhere, or without an answer. */
 const FollowStep = ({ runStep, run }: { readonly runStep: RunAct; readonly run: TransactionRun }) => {
   const follow = useMutation(desk.mutation('transactions.followStep'))
   const form = useContractForm(formSchema, { result: runStep.transaction?.replacedBy ?? '' })
@@ -177,7 +174,6 @@ const FollowStep = ({ runStep, run }: { readonly runStep: RunAct; readonly run: 
 
 type RunViewProps = { readonly run: TransactionRun; readonly build: TransactionBuild }
 
-/** What it risks to go on without a new simulation. */
 const untriedWords = ({ simulation }: TransactionBuild): string =>
   simulation === null
     ? 'Not simulated. It may fail and still cost gas, or move other amounts.'
@@ -188,12 +184,10 @@ const doubtWords = ({ state, kind }: RunAct): string =>
     ? 'Not on-chain as sent. Enter the actual hash.'
     : `Sent, outcome unknown. Check the wallet${kind === 'post' ? ' or the marketplace' : ', then enter its result'}.`
 
-/** Whether a step can go out once more: it failed, or nobody can say what became of it. */
 const canRepeat = ({ state }: TransactionRun, runStep: RunAct): boolean =>
   state === 'stopped' ||
   (state === 'doubt' && (runStep.state !== 'sent' || runStep.transaction?.again !== 'no'))
 
-/** A run step by step: what is done, what is next, what is in doubt. */
 export const RunView = ({ run, build }: RunViewProps) => {
   const [confirming, setConfirming] = useState<number | null>(null)
   const carryOut = useMutation(desk.mutation('transactions.executeStep'))

@@ -8,13 +8,11 @@ export const stepKinds: Readonly<Record<RunAct['kind'], string>> = {
   post: 'Post signature',
 }
 
-/** A step once more; with the nonce of the first where that may still come. */
 export const againWords = ({ kind, transaction }: RunAct): string =>
   transaction?.again === 'same-nonce'
     ? `Send again with nonce ${transaction.nonce ?? ''}`
     : `${stepKinds[kind]} again`
 
-/** What a step does, against an old simulation or without one. */
 export const anyway: Readonly<Record<RunAct['kind'], string>> = {
   send: 'Send anyway',
   'sign-typed': 'Sign anyway',
@@ -42,7 +40,6 @@ export const runStates: Readonly<
   ended: { word: 'ended', tone: 'neutral' },
 }
 
-/** Whether what moved is what was asked for. */
 export const settlements: Readonly<
   Record<NonNullable<TransactionRun['settlement']>['state'], { readonly word: string; readonly tone: Tone }>
 > = {
@@ -64,6 +61,5 @@ export const transactionStatuses: Readonly<
   unseen: { word: 'not checked yet', tone: 'neutral' },
 }
 
-/** When a step counts as done. */
 export const depthWords = (depth: Depth): string =>
   depth === 'finalized' ? 'finality' : depth === 1 ? '1 block' : `${depth} blocks`
