@@ -6,7 +6,7 @@ import type { TreePart } from './wallets/tree.ts'
 
 const bounded = (weight: number): number | null => (Number.isFinite(weight) ? weight : null)
 
-const blank = { address: null, hash: null, weight: null, detail: null, parts: [], wallet: null } as const
+const blank = { address: null, hash: null, weight: null, detail: null, parts: [], wallet: null }
 
 const viewPart = (part: TreePart): PartView => {
   switch (part.kind) {
@@ -100,7 +100,7 @@ export const viewWallet = (wallet: VerifiedWallet): WalletView => ({
   version: wallet.version,
   address: toAddress(wallet.address),
   verdict: wallet.verdict === 'refuted' ? 'not-this-key' : wallet.verdict,
-  reasons: wallet.reasons,
+  reasons: [...wallet.reasons],
   walletDigest: toHex(wallet.walletDigest),
   noChainId: wallet.noChainId,
   counterfactual: wallet.counterfactual === null ? null : toAddress(wallet.counterfactual),

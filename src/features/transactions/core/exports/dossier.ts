@@ -234,7 +234,6 @@ ${verdictSection(subject.verdict)}${isTradeKind(intent.kind) ? trade(intent) : u
 ${steps.map((read) => section(read, subject)).join('')}`
   return {
     fileName: `${exportName(subject).file}-dossier.html`,
-    mediaType: 'text/html',
     text: `<!doctype html>
 <html lang="en">
 <head>
