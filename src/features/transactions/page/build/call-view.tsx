@@ -81,3 +81,15 @@ export const CallView = ({
     <CallArguments call={call} />
   </div>
 )
+
+/** Where a step goes, and the native coins that go along. */
+export const targetFields = (
+  { to, value }: Pick<TransactionStep, 'to' | 'value'>,
+  { nativeCurrency: { symbol, decimals } }: Pick<TransactionBuild, 'nativeCurrency'>,
+): readonly Field[] => [
+  { label: 'To', value: to === '' ? null : <Hex value={to} what="address" whole /> },
+  {
+    label: 'Value',
+    value: <Amount raw={value === '' ? '0' : value} decimals={decimals} currency={symbol} />,
+  },
+]

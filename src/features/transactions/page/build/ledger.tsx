@@ -7,6 +7,7 @@ import { intentWords } from '../../core/intent-words.ts'
 import { Amount } from '../../../../renderer/ui/amount.tsx'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
+import { ShowMore } from './show-more.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { AssetName } from './asset-name.tsx'
 import { decimalsIn } from './decimals-in.ts'
@@ -150,14 +151,9 @@ export const Ledger = ({ build }: OfBuild) => {
         </div>
       )}
       {others > 0 && (
-        <button
-          type="button"
-          className="md-link md-text"
-          aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
-        >
+        <ShowMore isOpen={showsAll} onToggle={setShowsAll} className="md-text">
           {showsAll ? 'Hide other accounts' : `Show ${others} more of other accounts`}
-        </button>
+        </ShowMore>
       )}
       {isShared && rows.length > 0 && !isSaidAbove && (
         <p className="md-quiet md-text md-below--close">

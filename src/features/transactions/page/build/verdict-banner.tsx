@@ -9,6 +9,7 @@ import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
 import { useTransactionsSearch } from '../search.ts'
 import { type FoldedReason, foldReasons, reasonsBesideHeadline } from './fold-reasons.ts'
+import { ShowMore } from './show-more.tsx'
 import { Ledger } from './ledger.tsx'
 import {
   oldIcon,
@@ -53,14 +54,9 @@ const Reasons = ({ reasons }: ReasonsProps) => {
         ))}
       </ul>
       {reasons.length > firstReasons && (
-        <button
-          type="button"
-          className="md-link md-text"
-          aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
-        >
+        <ShowMore isOpen={showsAll} onToggle={setShowsAll} className="md-text">
           {showsAll ? 'Show fewer' : `Show all ${reasons.length} reasons`}
-        </button>
+        </ShowMore>
       )}
     </>
   )

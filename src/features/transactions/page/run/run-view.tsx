@@ -28,14 +28,10 @@ import { transactions } from '../../contract.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { useFormSave } from '../../../../renderer/form/use-form-save.ts'
-import { explorerLink } from '../../../../core/networks/explorer.ts'
-import { useNetworks } from '../../../../renderer/api/use-networks.ts'
+import { TransactionHash } from '../transaction-hash.tsx'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
-import { intentWords } from '../../core/intent-words.ts'
-import { AssetName } from '../build/asset-name.tsx'
-import { byAccount } from '../build/by-account.ts'
+import { AccountChanges } from '../build/account-changes.tsx'
 import { SignedChange } from '../build/signed-change.tsx'
-import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 
 type Settlement = NonNullable<TransactionRun['settlement']>
 
@@ -46,8 +42,6 @@ const SettlementView = ({
   readonly settlement: Settlement
   readonly build: TransactionBuild
 }) => {
-  const mine = build.taker.toLowerCase()
-  const rows = byAccount(settlement.rows, mine)
   const { message, expected, actual } = saySettlement(settlement)
   return (
     <>
@@ -55,23 +49,12 @@ const SettlementView = ({
         <StatusChip {...settlements[settlement.state]} /> {visibleText(message)} Ordered{' '}
         {visibleText(expected)}, moved {visibleText(actual)}.
       </p>
-      {rows.length > 0 && (
-        <SimpleTable
+      {settlement.rows.length > 0 && (
+        <AccountChanges
+          build={build}
           label="Transfers"
-          rows={rows}
-          keyOf={(_row, index) => index}
+          rows={settlement.rows}
           columns={[
-            {
-              head: 'Account',
-              cell: (row, index) =>
-                rows[index - 1]?.account !== row.account && (
-                  <>
-                    {row.account === mine && <b>{intentWords[build.kind].taker} </b>}
-                    <Hex value={row.account} what="account" />
-                  </>
-                ),
-            },
-            { head: 'Asset', cell: (row) => <AssetName asset={row} build={build} /> },
             {
               head: 'Promised',
               className: 'md-figures',
@@ -98,16 +81,11 @@ type RunTransactionProps = {
 }
 
 const RunTransaction = ({ runStep, transaction, run, network }: RunTransactionProps) => {
-  const listed = useNetworks().bySlug(network)
   const { nonce, status, fact, confirmations, replacedBy, watched, checkedAt } = transaction
-  const linkOf = (hash: string): string | undefined =>
-    listed === undefined ? undefined : (explorerLink(listed, { kind: 'transaction', hash }) ?? undefined)
   const isCounting = status === 'included' && confirmations !== null && run.depth !== 'finalized'
   return (
     <div>
-      {runStep.result !== null && (
-        <Hex value={runStep.result} what="transaction hash" whole explorer={linkOf(runStep.result)} />
-      )}
+      {runStep.result !== null && <TransactionHash hash={runStep.result} network={network} />}
       <div>
         {runStep.state === 'sent' && (
           <>
@@ -131,8 +109,7 @@ const RunTransaction = ({ runStep, transaction, run, network }: RunTransactionPr
       </div>
       {replacedBy !== null && runStep.state === 'sent' && (
         <div>
-          Replaced by{' '}
-          <Hex value={replacedBy} what="hash that replaced it" whole explorer={linkOf(replacedBy)} />
+          Replaced by <TransactionHash hash={replacedBy} network={network} what="hash that replaced it" />
         </div>
       )}
     </div>
