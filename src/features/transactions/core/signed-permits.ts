@@ -23,12 +23,14 @@ type Fields = Readonly<Record<string, unknown>>
 
 const own = (
   standard: 'ERC-20 permit' | 'ERC-721 permit' | 'ERC-3009',
-  permission: SignedPermission,
+  permission: Omit<SignedPermission, 'until' | 'once'> & Partial<SignedPermission>,
   { taker }: SigningPlace,
-): SignedReading =>
-  sameAddress(permission.owner, taker)
-    ? { meaning: { kind: 'permit', standard, permissions: [permission] }, gaps: [] }
+): SignedReading => {
+  const permissions = [{ until: null, once: false, ...permission }]
+  return sameAddress(permission.owner, taker)
+    ? { meaning: { kind: 'permit', standard, permissions }, gaps: [] }
     : unclear('typed-data-other-account', { account: permission.owner })
+}
 
 const ofToken = (form: TypedForm, contract: string, place: SigningPlace): SignedReading | null => {
   const { message } = form
@@ -41,9 +43,7 @@ const ofToken = (form: TypedForm, contract: string, place: SigningPlace): Signed
         owner: address(message['owner']),
         spender: address(message['spender']),
         amount: integer(message['value']),
-        until: null,
         deadline: integer(message['deadline']),
-        once: false,
       },
       place,
     )
@@ -56,9 +56,7 @@ const ofToken = (form: TypedForm, contract: string, place: SigningPlace): Signed
         owner: address(message['holder']),
         spender: address(message['spender']),
         amount: message['allowed'] === true ? most : 0n,
-        until: null,
         deadline: expiry === 0n ? null : expiry,
-        once: false,
       },
       place,
     )
@@ -73,9 +71,7 @@ const ofToken = (form: TypedForm, contract: string, place: SigningPlace): Signed
       owner: address(place.taker),
       spender: address(message['spender']),
       amount: 1n,
-      until: null,
       deadline: integer(message['deadline']),
-      once: false,
     },
     place,
   )
