@@ -1,16 +1,11 @@
 import { nativeAddress } from '../../features/orders/core/currency.ts'
 import type { SeaportFill, SeaportItem } from '../webhooks/market-fill.ts'
 import { evidenceOf, sumFees } from './fees-of.ts'
-import type { Outcome } from './book-sales.ts'
+import type { Outcome, PlacedFill } from './book-sales.ts'
 import type { CoinMove, Moves, TokenMove } from './read-moves.ts'
-import type { Sale, SaleLog, SaleSide, UnmatchedReason } from './sale.ts'
+import type { Sale, SaleSide, UnmatchedReason } from './sale.ts'
 
-export type PlacedSeaportFill = {
-  readonly log: SaleLog
-  readonly index: number
-  readonly market: string
-  readonly fill: SeaportFill
-}
+export type PlacedSeaportFill = PlacedFill<SeaportFill>
 
 type Claim = { readonly currency: string; readonly to: string; readonly amount: bigint }
 
@@ -196,15 +191,9 @@ const verify = (
       'order',
     ),
     evidence: [
-      ...evidenceOf('order', [placed.log]),
-      ...evidenceOf(
-        'transfer',
-        moves.map(({ log }) => log),
-      ),
-      ...evidenceOf(
-        'payment',
-        payments.map(({ log }) => log),
-      ),
+      ...evidenceOf('order', [placed]),
+      ...evidenceOf('transfer', moves),
+      ...evidenceOf('payment', payments),
     ],
   }
   return { sale }

@@ -17,7 +17,7 @@ export const toAbi = (parameter: EventParameter): AbiParameter => {
   return { type: `tuple${suffix}`, components: parameter.components.map(toAbi) }
 }
 
-const elementType = (type: string): string | null => /^(.*)\[\d*\]$/.exec(type)?.[1] ?? null
+export const elementType = (type: string): string | null => /^(.*)\[\d*\]$/.exec(type)?.[1] ?? null
 
 const normalise = (value: unknown, type: string, components: readonly EventParameter[]): ArgumentValue => {
   const element = elementType(type)

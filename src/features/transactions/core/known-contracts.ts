@@ -19,6 +19,9 @@ export const shippedContracts: readonly KnownContract[] = (
   ] as const
 ).map(([address, label]) => ({ address, label, marketplace: null, source: 'app' }))
 
+/** Permit2 lies at the same address on every chain. Coins that are approved to it are moved by whoever it lets. */
+export const allowanceHub = '0x000000000022d473030f116ddee9f6b43ac78ba3'
+
 const conduits: ReadonlyMap<string, string> = new Map([
   [
     '0x0000007b02230091a7ed01230072f7006a004d60a8d4e71d599b8104250f0000',

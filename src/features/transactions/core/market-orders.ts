@@ -16,7 +16,7 @@ export const orderReaders = {
   ],
 } as const
 
-const address = z
+export const address = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/)
   .toLowerCase()
@@ -37,6 +37,7 @@ export const sampleOrders = z.array(
     cancelled: z.boolean(),
   }),
 )
+export const seaportStatus = z.tuple([z.boolean(), z.boolean(), z.bigint(), z.bigint()])
 export const platformRequests = z.tuple([
   z.array(z.boolean()),
   z.array(

@@ -1,9 +1,7 @@
+import { allowanceHub } from './known-contracts.ts'
 import { sameAddress } from './step.ts'
 import { unclear, type SignedPermission, type SignedReading, type SigningPlace } from './signed-reading.ts'
 import { address, integer, type TypedForm } from './typed-form.ts'
-
-/** Where Permit2 lies on nearly every chain, by the way it was deployed. */
-const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 
 const most = (1n << 256n) - 1n
 
@@ -151,5 +149,5 @@ export const readPermit = (form: TypedForm, contract: string, place: SigningPlac
   if (primaryType === 'TransferWithAuthorization' || primaryType === 'ReceiveWithAuthorization')
     return form.has({ [primaryType]: authorization }) ? ofAuthorization(form, contract, place) : null
   if (form.name !== 'Permit2' || !isPermit2(form)) return null
-  return contract === permit2 ? ofPermit2(form, place) : unclear('permit2-elsewhere', { contract })
+  return contract === allowanceHub ? ofPermit2(form, place) : unclear('permit2-elsewhere', { contract })
 }

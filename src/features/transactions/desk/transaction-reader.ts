@@ -18,7 +18,7 @@ const timeoutMs = 15_000
 
 const hex = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/)
 const quantity = hex.transform((text) => BigInt(text))
-const bytes = z.string().regex(/^0x(?:[0-9a-fA-F]{2})*$/)
+export const bytes = z.string().regex(/^0x(?:[0-9a-fA-F]{2})*$/)
 
 const transactionSchema = z
   .looseObject({

@@ -1,3 +1,4 @@
+import { address } from '../../core/market-orders.ts'
 import { z } from 'zod'
 import type { Answer } from '../../../../contract/contract.ts'
 import { fail, succeed, type Result } from '../../../../core/result.ts'
@@ -6,7 +7,7 @@ import type { CallFrame } from '../../core/run/native-moves.ts'
 import type { ChainSession } from '../../../../main/platform/chain/chain-reader.ts'
 import { blockSchema, toQuantity } from '../../../../main/platform/chain/chain-shapes.ts'
 import type { NodeProblem } from '../../../../main/platform/chain/node-problem.ts'
-import { readNode, replayOn } from '../transaction-reader.ts'
+import { bytes, readNode, replayOn } from '../transaction-reader.ts'
 
 const quantity = z
   .string()
@@ -19,11 +20,6 @@ const hash = z
   .string()
   .regex(/^0x[0-9a-fA-F]{64}$/)
   .toLowerCase()
-const address = z
-  .string()
-  .regex(/^0x[0-9a-fA-F]{40}$/)
-  .toLowerCase()
-const bytes = z.string().regex(/^0x(?:[0-9a-fA-F]{2})*$/)
 
 const transactionSchema = z.object({
   hash,

@@ -3,7 +3,7 @@ import type { FactValues } from '../../core/say.ts'
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils'
 import { z } from 'zod'
 import type { LookupOrder } from '../../contract/lookup.ts'
-import { orderReaders, platformRequests, sampleOrders } from '../../core/market-orders.ts'
+import { orderReaders, platformRequests, sampleOrders, seaportStatus } from '../../core/market-orders.ts'
 import type { CalledOrder } from '../../core/lookup/called-orders.ts'
 import { fail, succeed, type Result } from '../../../../core/result.ts'
 import { seaportOrderHash, type SeaportComponents } from '../../core/undo/seaport-components.ts'
@@ -29,8 +29,6 @@ type State = MarketOrderState['onChain']['state']
 
 const iso = (seconds: bigint): string | null =>
   seconds > 0n && seconds <= 253_402_300_799n ? new Date(Number(seconds) * 1000).toISOString() : null
-
-const statusSchema = z.tuple([z.boolean(), z.boolean(), z.bigint(), z.bigint()])
 
 export type AtBlock = { readonly number: bigint; readonly at: bigint | null }
 
@@ -82,7 +80,7 @@ const readState = (orderQuestion: Asked, value: unknown, block: AtBlock): Market
     terms,
   })
   if (orderQuestion.book === 'seaport') {
-    const read = statusSchema.safeParse(value)
+    const read = seaportStatus.safeParse(value)
     if (!read.success) return null
     const [, isCancelled, filled, size] = read.data
     if (isCancelled) return at('cancelled', '0', null)
