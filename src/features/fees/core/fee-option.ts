@@ -52,27 +52,17 @@ export type FeeAnswer = Readonly<Omit<z.infer<typeof feeAnswerSchema>, 'options'
 
 const digits = text.transform((value) => (value !== null && /^\d+$/.test(value) ? value : null))
 
-const token = z
-  .looseObject({
-    chainId: text,
-    name: text,
-    symbol: text,
-    logoURL: text,
-    decimals: z.number().int().min(0).max(255).nullish().catch(null),
-    contractAddress: text,
-    tokenID: text,
-    type: text,
-  })
-  .catch({
-    chainId: null,
-    name: null,
-    symbol: null,
-    logoURL: null,
-    decimals: null,
-    contractAddress: null,
-    tokenID: null,
-    type: null,
-  })
+const coinSchema = z.looseObject({
+  chainId: text,
+  name: text,
+  symbol: text,
+  logoURL: text,
+  decimals: z.number().int().min(0).max(255).nullish().catch(null),
+  contractAddress: text,
+  tokenID: text,
+  type: text,
+})
+const token = coinSchema.catch(() => coinSchema.parse({}))
 
 const option = z
   .looseObject({ token, to: text, value: digits, gasLimit: digits })

@@ -21,19 +21,3 @@ export const priceKey = (network: string, option: FeeOption): string => `${netwo
 /** What an option costs in the operator's money, exactly. @param price of one unit of the coin @returns `null` without a price, decimals or value */
 export const feeWorth = ({ value, decimals }: FeeOption, price: string | undefined): Decimal | null =>
   worthOf(value, decimals, price)
-
-/**
- * The option that costs least among those with a price.
- *
- * @returns its place in the list; `null` when fewer than two have a price: then there is nothing to compare
- */
-export const cheapestOption = (worths: readonly (Decimal | null)[]): number | null => {
-  let best: { readonly index: number; readonly worth: Decimal } | null = null
-  let known = 0
-  for (const [index, worth] of worths.entries()) {
-    if (worth === null) continue
-    known += 1
-    if (best === null || compareDecimals(worth, best.worth) < 0) best = { index, worth }
-  }
-  return known < 2 || best === null ? null : best.index
-}

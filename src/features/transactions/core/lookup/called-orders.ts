@@ -75,13 +75,10 @@ const fromBasic = (basic: NonNullable<Basic>): Omit<SeaportComponents, 'counter'
   }
 }
 
-const ofParameters = (
-  { totalOriginalConsiderationItems, consideration, ...rest }: Parameters,
-  quantity: string | null = null,
-): Named => ({
+const ofParameters = ({ totalOriginalConsiderationItems, consideration, ...rest }: Parameters): Named => ({
   book: 'seaport',
   action: 'fill',
-  quantity,
+  quantity: null,
   withoutCounter: {
     ...rest,
     consideration: consideration.slice(0, Number(totalOriginalConsiderationItems)),

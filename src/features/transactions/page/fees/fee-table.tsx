@@ -5,13 +5,7 @@ import type { Project } from '../../../projects/contract.ts'
 import { compareDecimals, decimalText, type Decimal, isPrice } from '../../../fees/core/decimal.ts'
 import { type FeeAnswer, feeOptionKey, type FeeOption } from '../../../fees/core/fee-option.ts'
 import { type FeeTotal, feeTotals } from '../../../fees/core/fee-totals.ts'
-import {
-  cheapestOption,
-  feeWorth,
-  priceKey,
-  type PriceTable,
-  readPriceTable,
-} from '../../../fees/core/fee-worth.ts'
+import { feeWorth, priceKey, type PriceTable, readPriceTable } from '../../../fees/core/fee-worth.ts'
 import { rateOfOption } from '../../../fees/core/usd-rates.ts'
 import { groupDigits } from '../../../orders/core/amount.ts'
 import { useUsdRates } from '../../../../renderer/parts/use-usd-rates.ts'
@@ -205,7 +199,7 @@ export const FeeTable = ({ answers, steps = [0], network, project }: FeeTablePro
     const dollars = feeWorth(total.option, rate?.price)
     return { ...total, rate, dollars, price: price ?? '', worth: feeWorth(total.option, price) }
   })
-  const isByOwn = cheapestOption(rows.map(({ worth }) => worth)) !== null
+  const isByOwn = rows.filter(({ worth }) => worth !== null).length > 1
   const isByDollars = !isByOwn && unequal(rows.map(({ dollars }) => dollars))
   const worthOf = (row: FeeRow): Decimal | null => (isByOwn ? row.worth : row.dollars)
   const sorted = rows.toSorted(byWorth(worthOf))
