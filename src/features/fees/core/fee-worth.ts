@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { compareDecimals, isPrice, worthOf, type Decimal } from './decimal.ts'
+import { isPrice, worthOf, type Decimal } from './decimal.ts'
 import { feeOptionKey, type FeeOption } from './fee-option.ts'
 
 export type PriceTable = Readonly<Record<string, string>>

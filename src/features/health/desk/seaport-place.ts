@@ -1,5 +1,4 @@
 import { seaportStatus } from '../../transactions/core/market-orders.ts'
-import { z } from 'zod'
 import type { MarketOrder, CallReading } from '../core/health-facts.ts'
 import type { HealthOrder } from '../core/health-order.ts'
 import { seaportFill } from '../core/seaport-fill.ts'

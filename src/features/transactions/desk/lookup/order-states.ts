@@ -1,7 +1,6 @@
 import { quote } from '../../../../core/facts.ts'
 import type { FactValues } from '../../core/say.ts'
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils'
-import { z } from 'zod'
 import type { LookupOrder } from '../../contract/lookup.ts'
 import { orderReaders, platformRequests, sampleOrders, seaportStatus } from '../../core/market-orders.ts'
 import type { CalledOrder } from '../../core/lookup/called-orders.ts'
