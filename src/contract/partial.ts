@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ListCut } from '../features/orders/core/list-cut.ts'
-import { listCutSchema } from './list-cut.ts'
+import { listCutSchema } from '../features/orders/core/list-cut.ts'
 import { intFrom, isoTime } from './scalars.ts'
 
 export const withinInput = {

@@ -213,11 +213,11 @@ describe.skipIf(chain === 'none')('on the devnet', () => {
     await touch(first)
     await touch(other)
     expect(await seen()).toEqual([{ type: 'BLOCK_ADDED' }])
-    const set = async (terms: object) => (await call('/rpc/Sample/SetDeliveries', terms)).body
-    expect(await set({ duplicates: 1 })).toEqual({ duplicates: 1, disorder: 0 })
+    const set = async (terms: object) => (await call('/rpc/Sample/SetFaults', { shares: terms })).body
+    expect(await set({ doubled: 1 })).toEqual({ shares: { doubled: 1 } })
     await touch(first)
     expect(await seen()).toHaveLength(2)
-    expect(await set({ duplicates: 2 })).toMatchObject({ error: 'InvalidArgument' })
+    expect(await set({ doubled: 2 })).toMatchObject({ error: 'InvalidArgument' })
     await set({})
     expect((await call('/rpc/Sample/Reorganise', { depth: 1 })).body).toEqual({ depth: 1 })
     expect(await seen()).toEqual([{ type: 'BLOCK_REMOVED' }])

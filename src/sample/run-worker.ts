@@ -10,10 +10,6 @@ const configSchema = z.object({
 
 const activitySchema = z.object({ perMinute: z.int().min(0).max(300), faults: z.boolean() })
 
-/**
- * Runs the service in a worker thread. Posts `{type: 'ready', facts, notice, contracts}` or `{type: 'failed', message}`; ends
- * after a message `'stop'`, and takes `{perMinute, faults}` at any time.
- */
 export const runWorker = async (): Promise<void> => {
   const port = parentPort
   if (port === null) return

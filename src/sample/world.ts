@@ -1,7 +1,7 @@
 import type { Devnet } from './chain/chain-types.ts'
 import type { Book } from './data/book.ts'
 import type { Catalog } from './data/catalog.ts'
-import type { Indexer } from './indexer/indexer-types.ts'
+import type { Indexer } from './indexer/start-indexer.ts'
 
 export type World = {
   readonly book: Book

@@ -4,12 +4,13 @@ import { evidenceOf, sumFees } from './fees-of.ts'
 import type { CoinMove, Moves, TokenMove } from './read-moves.ts'
 import type { Sale, SaleFee, SaleLog, SaleSide, UnmatchedReason } from './sale.ts'
 
-export type PlacedBookFill = {
+export type PlacedFill<Fill> = {
   readonly log: SaleLog
   readonly index: number
   readonly market: string
-  readonly fill: BookFill
+  readonly fill: Fill
 }
+export type PlacedBookFill = PlacedFill<BookFill>
 
 type Payments = {
   readonly price: readonly CoinMove[]
@@ -86,7 +87,7 @@ export const bookSales = (
   const used = new Set<CoinMove>()
   let before = -1
   for (const placed of fills) {
-    const { fill, index, market, log } = placed
+    const { fill, index, market } = placed
     const after = before
     before = index
     const move = findMove(placed, tokens, taken)
@@ -118,7 +119,7 @@ export const bookSales = (
       currency: fill.currency,
       price,
     } as const
-    const shown = [...evidenceOf('order', [log]), ...evidenceOf('transfer', [move.log])]
+    const shown = [...evidenceOf('order', [placed]), ...evidenceOf('transfer', [move])]
     if (fill.currency === nativeAddress) {
       outcomes.set(placed, { sale: { ...head, payment: 'market', fees: null, evidence: shown } })
       continue
@@ -132,13 +133,7 @@ export const bookSales = (
       continue
     }
     for (const coin of payments.price) used.add(coin)
-    const evidence = [
-      ...shown,
-      ...evidenceOf(
-        'payment',
-        payments.price.map((coin) => coin.log),
-      ),
-    ]
+    const evidence = [...shown, ...evidenceOf('payment', payments.price)]
     outcomes.set(placed, {
       sale: { ...head, payment: 'transfers', fees: sumFees(payments.fees, 'order'), evidence },
     })
@@ -175,13 +170,7 @@ const withAdditional = (
       const proceeds = sale.side === 'offer' ? after.filter(({ to }) => to === sale.seller) : []
       const additional: readonly SaleFee[] = sumFees(extras, 'additional')
       const paid = [...proceeds, ...extras].toSorted((a, b) => a.index - b.index)
-      const evidence = [
-        ...sale.evidence,
-        ...evidenceOf(
-          'payment',
-          paid.map(({ log }) => log),
-        ),
-      ]
+      const evidence = [...sale.evidence, ...evidenceOf('payment', paid)]
       return [placed, { sale: { ...sale, fees: [...fees, ...additional], evidence } }]
     }),
   )

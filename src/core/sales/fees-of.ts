@@ -13,6 +13,5 @@ export const sumFees = (
     .filter(({ amount }) => amount > 0n)
     .toSorted((a, b) => (a.recipient < b.recipient ? -1 : 1))
 
-/** Each log once, in their order. */
-export const evidenceOf = (role: EvidenceRole, logs: readonly SaleLog[]): Evidence[] =>
-  [...new Set(logs)].map(({ id, index }) => ({ event: id, index, role }))
+export const evidenceOf = (role: EvidenceRole, shown: readonly { readonly log: SaleLog }[]): Evidence[] =>
+  [...new Set(shown.map(({ log }) => log))].map(({ id, index }) => ({ event: id, index, role }))

@@ -20,7 +20,6 @@ export type KnownOrder = Pick<
 
 const isDigits = (text: string): boolean => /^\d{1,78}$/.test(text)
 
-/** Whether an order says just this trade: who, what, how many, in which coin, for how much, and when. */
 const fits = (order: KnownOrder, { trade, tokenId, currency }: Unmatched, at: number): boolean => {
   if (trade === undefined || !isDigits(order.price) || !isDigits(order.remaining)) return false
   const maker = order.side === 'listing' ? trade.seller : order.side === 'offer' ? trade.buyer : null

@@ -1,6 +1,6 @@
 import { addressOf, type LineEvent } from '../webhooks/line-event.ts'
 import { readFill, type RequestFill } from '../webhooks/market-fill.ts'
-import { bookSales, type Outcome, type PlacedBookFill } from './book-sales.ts'
+import { bookSales, type Outcome, type PlacedBookFill, type PlacedFill } from './book-sales.ts'
 import { evidenceOf, sumFees } from './fees-of.ts'
 import { type CoinMove, type Moves, readMoves, type TokenMove } from './read-moves.ts'
 import { type RequestTerms, termsOfFill } from './request-terms.ts'
@@ -18,11 +18,7 @@ import {
 import { type PlacedSeaportFill, seaportSales } from './seaport-sales.ts'
 import { nativeAddress } from '../../features/orders/core/currency.ts'
 
-type PlacedRequestFill = {
-  readonly log: SaleLog
-  readonly index: number
-  readonly market: string
-  readonly fill: RequestFill
+type PlacedRequestFill = PlacedFill<RequestFill> & {
   /** `null`: the log does not have them. */
   readonly terms: RequestTerms | null
 }
@@ -90,7 +86,7 @@ const requestSales = (
     const price = BigInt(terms.each) * BigInt(fill.quantity)
     if (price === 0n) return { reason: 'no-price' }
     const { currency, side } = terms
-    const shown = [...evidenceOf('order', [log]), ...evidenceOf('transfer', [move.log])]
+    const shown = [...evidenceOf('order', [{ log }]), ...evidenceOf('transfer', [move])]
     const sale: Omit<Sale, 'payment' | 'fees' | 'evidence'> = {
       index,
       market,
@@ -113,11 +109,8 @@ const requestSales = (
     const fees = last.to === paid ? feesOf(paidCoins.slice(0, -1), price - last.amount, side) : null
     if (fees === null || (!isAlone && fees.some(({ kind }) => kind === 'additional')))
       return { reason: 'payment-differs' }
-    const payments = evidenceOf(
-      'payment',
-      paidCoins.map((coin) => coin.log),
-    )
-    return { sale: { ...sale, payment: 'transfers', fees, evidence: [...shown, ...payments] } }
+    const evidence = [...shown, ...evidenceOf('payment', paidCoins)]
+    return { sale: { ...sale, payment: 'transfers', fees, evidence } }
   }
 
   return new Map(
@@ -142,7 +135,7 @@ const bare = (log: SaleLog, reason: UnmatchedReason): Unmatched => ({
   tokenId: null,
   currency: null,
   price: null,
-  evidence: evidenceOf('order', [log]),
+  evidence: evidenceOf('order', [{ log }]),
 })
 
 const saidTrade = (placed: Placed): Pick<Unmatched, 'collection' | 'tokenId' | 'currency' | 'price'> => {
@@ -203,18 +196,11 @@ const withoutOrder = ({ tokens, coins }: Moves): Unmatched[] =>
         tokenId: move.tokenId,
         currency: isOne ? coin.contract : null,
         price: null,
-        evidence: [
-          ...evidenceOf('transfer', [move.log]),
-          ...evidenceOf(
-            'payment',
-            paid.map(({ log }) => log),
-          ),
-        ],
+        evidence: [...evidenceOf('transfer', [move]), ...evidenceOf('payment', paid)],
       },
     ]
   })
 
-/** The trade of a request without terms, where the transaction shows no other: an order that the service has may fit. */
 const withTrade = (one: Unmatched, { fill }: PlacedRequestFill, moves: Moves): Unmatched => {
   const [shown, ...others] = withoutOrder(moves)
   if (shown?.trade === undefined || others.length > 0) return one
@@ -225,13 +211,7 @@ const withTrade = (one: Unmatched, { fill }: PlacedRequestFill, moves: Moves): U
 
 const withCounter = (sale: Sale, counters: readonly Placed[]): Sale => ({
   ...sale,
-  evidence: [
-    ...sale.evidence,
-    ...evidenceOf(
-      'counter-order',
-      counters.map(({ log }) => log),
-    ),
-  ],
+  evidence: [...sale.evidence, ...evidenceOf('counter-order', counters)],
 })
 
 const recogniseValid = (logs: readonly SaleLog[], creations: readonly LineEvent[]): RecognisedSales => {
@@ -287,7 +267,6 @@ const recogniseValid = (logs: readonly SaleLog[], creations: readonly LineEvent[
 const worstFault = (evidence: readonly Evidence[], faults: ReadonlyMap<number, LogFault>): LogFault =>
   logFaults.find((fault) => evidence.some(({ event }) => faults.get(event) === fault)) ?? 'doubtful'
 
-/** A sale that would be one if what is no evidence were some. */
 const withFault = (sale: Sale, faults: ReadonlyMap<number, LogFault>): Unmatched => ({
   index: sale.index,
   event: sale.evidence[0]?.event ?? 0,

@@ -5,7 +5,6 @@ export const logFaults = ['removed', 'refuted', 'contradictory', 'doubtful'] as 
 export type LogFault = (typeof logFaults)[number]
 
 export type SaleLog = LineEvent & {
-  /** Of the event that says it. */
   readonly id: number
   /** Its place in the transaction; `null` where the sender gave none. */
   readonly index: number | null
@@ -41,13 +40,10 @@ export type Sale = {
   /** Place of the market's event in the transaction: with the transaction it names the sale. */
   readonly index: number
   readonly market: string
-  /** What the market calls its order. */
   readonly order: string
-  /** A listing that was bought, or an offer that was accepted. */
   readonly side: SaleSide
   readonly seller: string
   readonly buyer: string
-  /** Several: a bundle with one price. */
   readonly items: readonly [SoldItem, ...SoldItem[]]
   readonly currency: string
   /** In the smallest unit, fees of the order included. */
@@ -60,7 +56,6 @@ export type Sale = {
   readonly evidence: readonly Evidence[]
 }
 
-/** Why something that looks like a sale is not counted as one. */
 export const unmatchedReasons = [
   'no-order',
   'no-creation',
@@ -85,17 +80,14 @@ export type BareTrade = {
   readonly payments: readonly { readonly to: string; readonly amount: bigint }[]
 }
 
-/** What looks like a sale and could not be joined. */
 export type Unmatched = {
   /** Place of the event it stands at; `null` where that is unknown. */
   readonly index: number | null
-  /** Of the event it stands at: a market's, or a transfer where there is none. */
   readonly event: number
   readonly reason: UnmatchedReason
   readonly collection: string | null
   readonly tokenId: string | null
   readonly currency: string | null
-  /** As the market's event says it. */
   readonly price: bigint | null
   readonly evidence: readonly Evidence[]
   /** Of a token that went one way and payments that went the other: an order that the service has may fit. */

@@ -1,26 +1,19 @@
 import { nativeAddress } from '../../features/orders/core/currency.ts'
 import type { SeaportFill, SeaportItem } from '../webhooks/market-fill.ts'
 import { evidenceOf, sumFees } from './fees-of.ts'
-import type { Outcome } from './book-sales.ts'
+import type { Outcome, PlacedFill } from './book-sales.ts'
 import type { CoinMove, Moves, TokenMove } from './read-moves.ts'
-import type { Sale, SaleLog, SaleSide, UnmatchedReason } from './sale.ts'
+import type { Sale, SaleSide, UnmatchedReason } from './sale.ts'
 
-export type PlacedSeaportFill = {
-  readonly log: SaleLog
-  readonly index: number
-  readonly market: string
-  readonly fill: SeaportFill
-}
+export type PlacedSeaportFill = PlacedFill<SeaportFill>
 
 type Claim = { readonly currency: string; readonly to: string; readonly amount: bigint }
 
-/** What an order says of itself, before the log is looked at. */
 type Terms = {
   readonly side: SaleSide
   readonly tokens: readonly SeaportItem[]
   readonly currency: string
   readonly price: bigint
-  /** Where the tokens come from, or go to. */
   readonly offerer: string
   readonly claims: readonly Claim[]
 }
@@ -198,15 +191,9 @@ const verify = (
       'order',
     ),
     evidence: [
-      ...evidenceOf('order', [placed.log]),
-      ...evidenceOf(
-        'transfer',
-        moves.map(({ log }) => log),
-      ),
-      ...evidenceOf(
-        'payment',
-        payments.map(({ log }) => log),
-      ),
+      ...evidenceOf('order', [placed]),
+      ...evidenceOf('transfer', moves),
+      ...evidenceOf('payment', payments),
     ],
   }
   return { sale }

@@ -1,6 +1,5 @@
 import type { UnmatchedReason } from './sale.ts'
 
-/** Why something is not counted as a sale, for people. */
 export const unmatchedWords: Readonly<Record<UnmatchedReason, string>> = {
   'no-order': 'A token went one way and a payment the other, but the log has no event of a market it knows.',
   'no-creation':

@@ -17,7 +17,7 @@ export const toAbi = (parameter: EventParameter): AbiParameter => {
   return { type: `tuple${suffix}`, components: parameter.components.map(toAbi) }
 }
 
-const elementType = (type: string): string | null => /^(.*)\[\d*\]$/.exec(type)?.[1] ?? null
+export const elementType = (type: string): string | null => /^(.*)\[\d*\]$/.exec(type)?.[1] ?? null
 
 const normalise = (value: unknown, type: string, components: readonly EventParameter[]): ArgumentValue => {
   const element = elementType(type)
@@ -38,7 +38,6 @@ const firstLine = (error: unknown): string => {
   return (quote.split('\n')[0] ?? '').slice(0, 300)
 }
 
-/** Decodes the data of a log (or one value that is encoded on its own) by the contract ABI. */
 export const decodeData = (parameters: readonly EventParameter[], data: string): ArgumentValue[] => {
   if (parameters.length === 0) return []
   if (data.length > longestData)

@@ -33,7 +33,6 @@ export const readStandard = (text: string | null): (typeof tokenStandards)[numbe
   return tokenStandards.find((standard) => standard === word) ?? null
 }
 
-/** Kinds of contract that emit an event. */
 export const kindsOfEvent = (declaration: string): readonly ContractKind[] | null => {
   const parsed = parseEventSignature(declaration)
   if (!parsed.ok) return null

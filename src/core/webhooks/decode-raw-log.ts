@@ -3,7 +3,6 @@ import { decodeWord, isWordType, ValueFault } from './abi-word.ts'
 import type { EventParameter } from './event-signature.ts'
 import type { RawLog } from './raw-log.ts'
 
-/** Of an indexed argument of dynamic type a log holds only the keccak-256; that hash is the value. */
 export const decodeRawLog = (
   parameters: readonly EventParameter[],
   indexed: readonly boolean[],

@@ -91,7 +91,6 @@ const doubtOf = (
       }
 }
 
-/** Reads what an element of a delivery says of a log. */
 export const readDeliveredLog = (
   element: JsonValue,
   receivedAt: number,

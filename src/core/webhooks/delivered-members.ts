@@ -12,7 +12,6 @@ const isAbsent = (value: JsonValue | undefined): boolean => value === undefined 
 const addressText = (value: JsonValue | undefined): Hex | null =>
   typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value) ? (value.toLowerCase() as Hex) : null
 
-/** An amount below 2^256, decimal digits. */
 const amountText = (value: JsonValue | undefined): string | null => {
   const digits = toWireInteger(value)
   return digits !== null && BigInt(digits) >= 0n && BigInt(digits) < 2n ** 256n ? String(digits) : null

@@ -5,11 +5,9 @@ import { isObject, member, objectMember, type JsonObject } from './wire-fields.t
 export type ElementParts = {
   readonly layout: ElementLayout
   readonly element: JsonObject
-  /** `event` of the current layout. */
   readonly event: JsonObject | null
   /** `rawLog`, `Log.raw`, or the element itself when it is a bare log. */
   readonly raw: JsonObject | null
-  /** `Log` or `log`. */
   readonly log: JsonObject | null
 }
 

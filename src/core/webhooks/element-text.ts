@@ -1,10 +1,9 @@
+import { isBlank } from '../wire/json-indenter.ts'
 import { formatJsonText } from './format-json-text.ts'
 import type { ParsedDelivery } from './parse-delivery.ts'
 
 const backslash = 0x5c
 const quote = 0x22
-
-const isBlank = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 
 const skipBlank = (text: string, start: number): number => {
   let at = start

@@ -11,7 +11,7 @@ export type EventMarks = {
 /** Most values of one event that are remembered; a chain's log holds by far fewer. */
 const maxMarks = 20_000
 
-const isAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/i.test(text)
+export const isAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/i.test(text)
 const isInteger = (text: string): boolean => /^-?\d{1,100}$/.test(text)
 const isTokenIdName = (name: string): boolean => /^_?(?:token_?)?ids?$/i.test(name)
 

@@ -37,7 +37,6 @@ const eventWords = (texts: readonly string[], hashes: readonly string[]): string
   return [...events, ...others].join(', ')
 }
 
-/** What a listener asks for in one line: "Transfer (ERC-721) of 0x5fbdb2…0aa3, token id 7". */
 export const filterWords = (
   filters: FilterTexts,
   nameOf: (address: string) => string | undefined = () => undefined,

@@ -3,7 +3,6 @@ import { ofHex, type Hex } from '../../features/signatures/core/bytes.ts'
 /** A JSON object of a node, as it came: nothing of it is trusted before it hashes to what is known. */
 export type NodeObject = { readonly [name: string]: unknown }
 
-/** Whether a value from a node is an object at all; its members are still unknown. */
 export const isNodeObject = (value: unknown): value is NodeObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

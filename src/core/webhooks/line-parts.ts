@@ -2,7 +2,6 @@ import { amountParts, groupDigits } from '../../features/orders/core/amount.ts'
 import { nativeAddress } from '../../features/orders/core/currency.ts'
 import type { CoinName, EventNames, LinePart } from './event-line.ts'
 
-/** Token ids up to so many digits stand whole. */
 const longestNumber = 14
 
 /** Decimal places of an amount in a line, beyond those that are zero at its start. */

@@ -157,5 +157,4 @@ const withDuplicates = (events: readonly LintedEvent[]): LintedEvent[] => {
   })
 }
 
-/** Looks at event signatures as they would be registered: whether they parse, what they match, and what is probably not meant. */
 export const lintEvents = (texts: readonly string[]): LintedEvent[] => withDuplicates(texts.map(lintEvent))

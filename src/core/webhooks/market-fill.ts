@@ -42,7 +42,6 @@ export type RequestFill = {
 
 export type MarketFill = SeaportFill | BookFill | RequestFill
 
-/** Items of Seaport: `[itemType, token, identifier, amount, recipient?]`. */
 const itemsOf = (value: unknown): SeaportItem[] | null => {
   if (!Array.isArray(value)) return null
   const items = value.map((item: unknown): SeaportItem | null => {

@@ -9,7 +9,7 @@ export const toRawLog = (object: JsonObject | null): RawLog | null => {
   return topics === null || typeof data !== 'string' ? null : { data, topics }
 }
 
-const isTopic = (text: string): boolean => /^0x[0-9a-f]{64}$/i.test(text)
+export const isTopic = (text: string): boolean => /^0x[0-9a-f]{64}$/i.test(text)
 
 let last: { readonly log: RawLog | null; readonly fault: string | null } = { log: null, fault: null }
 

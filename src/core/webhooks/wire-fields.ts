@@ -23,7 +23,7 @@ export const toText = (value: JsonValue | undefined): string | null => {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
 }
 
-export const toTexts = (value: JsonValue | undefined): string[] | null =>
+export const toTexts = (value: unknown): string[] | null =>
   Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : null
 
 /** Longest text that is read as an integer: 2^256 has 78 digits; a megabyte of digits would cost seconds. */

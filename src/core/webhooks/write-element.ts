@@ -34,7 +34,6 @@ const isTransfer = ({ log, contractType }: PlacedLog): boolean => {
   return knownEvent?.standard === contractType && knownEvent.signature.name.startsWith('Transfer')
 }
 
-/** Writes one element of a delivery in the current layout, as the document has it and with `txnInfo` as observed. */
 export const writeElement = (placed: PlacedLog, signature: EventSignature) => {
   const { type, block, log, contractType, txnHash, txnIndex, txnLogIndex, txnInfo } = placed
   return {

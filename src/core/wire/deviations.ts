@@ -1,9 +1,21 @@
-export type Deviation = {
-  readonly path: string
-  readonly message: string
-  readonly count?: number | undefined
-  readonly first?: string[] | undefined
-}
+import { z } from 'zod'
+
+export const deviationSchema = z
+  .object({
+    path: z
+      .string()
+      .describe('Of several rows with a star for their numbers: `collectibles[*].order.priceUSD`.'),
+    message: z.string().describe('Of several rows: what is said of the first.'),
+    count: z.int().optional().describe('How many places differ in this way; absent for one.'),
+    first: z.array(z.string()).optional().describe('The first of several places, each with its row.'),
+  })
+  .meta({
+    id: 'Deviation',
+    description:
+      'A place where an answer differs from the document, though the rest could be used; places of several rows that differ in the same way are one.',
+  })
+
+export type Deviation = Readonly<z.output<typeof deviationSchema>>
 
 export type Place = { readonly within: Place | null; readonly key: string | number } | null
 
@@ -21,7 +33,6 @@ export type Notes = {
   all(): Deviation[]
 }
 
-/** Most ways to differ that are listed: a schema has fewer, keys that nobody declared may be any number. */
 const maxDeviations = 200
 const maxFirst = 5
 

@@ -7,7 +7,8 @@ const backslash = 0x5c
 const comma = 0x2c
 const colon = 0x3a
 
-const isBlank = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
+export const isBlank = (code: number): boolean =>
+  code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 const isOpening = (code: number): boolean => code === 0x7b || code === 0x5b
 const isClosing = (code: number): boolean => code === 0x7d || code === 0x5d
 const isMark = (code: number): boolean =>

@@ -1,5 +1,3 @@
-// The words of the document without its schemas, which the page's lists have no use for.
-
 export const orderSides = ['unknown', 'listing', 'offer'] as const
 export const marketplaceKinds = [
   'unknown',

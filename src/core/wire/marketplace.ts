@@ -190,7 +190,6 @@ export const documentedCollectibleOrderSchema = z.looseObject({
   offer: documentedOrderSchema.optional(),
 })
 
-/** Section "CollectibleOrder". `order` is the best order of the requested side. */
 export const collectibleOrderSchema = z.looseObject({
   metadata: tokenMetadataSchema,
   order: orderSchema.nullish(),

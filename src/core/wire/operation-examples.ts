@@ -8,7 +8,13 @@ const recipient = '0x3333333333333333333333333333333333333333'
 const nativeCoin = '0x0000000000000000000000000000000000000000'
 const transferSignature = 'Transfer(address indexed from, address indexed to, uint256 value)'
 const page = { page: 1, pageSize: 20 }
-const order = { orderId: '1', quantity: '1', tokenId: '1' }
+const fill = {
+  collectionAddress: collection,
+  marketplace: 'platform_marketplace_v2',
+  ordersData: [{ orderId: '1', quantity: '1', tokenId: '1' }],
+  additionalFees: [],
+  walletType: 'unknown',
+}
 
 type Examples = Readonly<Record<string, readonly OperationExample[]>>
 
@@ -63,23 +69,16 @@ const marketplaceExamples: Examples = {
     {
       title: 'Buy one',
       request: {
-        collectionAddress: collection,
         buyer: wallet,
-        marketplace: 'platform_marketplace_v2',
-        ordersData: [order],
-        additionalFees: [],
-        walletType: 'unknown',
+        ...fill,
       },
     },
     {
       title: 'Buy one and pay a fee to somebody',
       request: {
-        collectionAddress: collection,
         buyer: wallet,
-        marketplace: 'platform_marketplace_v2',
-        ordersData: [order],
+        ...fill,
         additionalFees: [{ amount: '1000', receiver: recipient }],
-        walletType: 'unknown',
       },
     },
   ],
@@ -87,12 +86,8 @@ const marketplaceExamples: Examples = {
     {
       title: 'Accept an offer',
       request: {
-        collectionAddress: collection,
         seller: wallet,
-        marketplace: 'platform_marketplace_v2',
-        ordersData: [order],
-        additionalFees: [],
-        walletType: 'unknown',
+        ...fill,
       },
     },
   ],

@@ -30,6 +30,13 @@ export const operation = <I extends z.ZodType, O extends z.ZodType>(
   declaration: Operation<I, O>,
 ): Operation<I, O> => declaration
 
+export const marketplaceRead = {
+  group: 'marketplace',
+  service: 'Marketplace',
+  credentials: ['accessKey'],
+  effect: 'read',
+} as const satisfies Partial<Operation>
+
 export const operationPath = ({ service, name }: Pick<Operation, 'service' | 'name'>): string =>
   service === null ? `/rpc/${name}` : `/rpc/${service}/${name}`
 

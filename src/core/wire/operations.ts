@@ -1,4 +1,4 @@
-import { type Operation, operation } from './operation.ts'
+import { marketplaceRead, type Operation, operation } from './operation.ts'
 import { addWebhookListener } from './operations/add-webhook-listener.ts'
 import { listCollectibles } from './operations/list-collectibles.ts'
 import { z } from 'zod'
@@ -57,10 +57,7 @@ const feeOptions = operation({
 /** An order also carries `marketplace`, and the options a fourth member `crypto` (observed). */
 const checkoutOptionsMarketplace = operation({
   name: 'CheckoutOptionsMarketplace',
-  group: 'marketplace',
-  service: 'Marketplace',
-  credentials: ['accessKey'],
-  effect: 'read',
+  ...marketplaceRead,
   request: z.strictObject({
     wallet: z.string(),
     orders: z.array(
@@ -112,23 +109,24 @@ const getLinkedWallets = operation({
   }),
 })
 
+const fillMembers = {
+  marketplace: marketplaceKindSchema,
+  ordersData: z.array(orderDataSchema),
+  additionalFees: z.array(additionalFeeSchema),
+  walletType: openEnumeration(walletTypes).optional(),
+}
+
 /**
  * Section "Marketplace group", GenerateBuyTransaction: the steps that buy. The document lists two enumerated fields without their names; services of
  * this family call them `marketplace` and `walletType` (observed). It only prepares: nothing is bought by calling it.
  */
 const generateBuyTransaction = operation({
   name: 'GenerateBuyTransaction',
-  group: 'marketplace',
-  service: 'Marketplace',
-  credentials: ['accessKey'],
-  effect: 'read',
+  ...marketplaceRead,
   request: z.strictObject({
     collectionAddress: z.string(),
     buyer: z.string(),
-    marketplace: marketplaceKindSchema,
-    ordersData: z.array(orderDataSchema),
-    additionalFees: z.array(additionalFeeSchema),
-    walletType: openEnumeration(walletTypes).optional(),
+    ...fillMembers,
   }),
   response: stepsResponse,
   fold: foldSteps,
@@ -137,17 +135,11 @@ const generateBuyTransaction = operation({
 /** Section "Marketplace group", GenerateSellTransaction: the steps that accept an offer. It only prepares: nothing is sold by calling it. */
 const generateSellTransaction = operation({
   name: 'GenerateSellTransaction',
-  group: 'marketplace',
-  service: 'Marketplace',
-  credentials: ['accessKey'],
-  effect: 'read',
+  ...marketplaceRead,
   request: z.strictObject({
     collectionAddress: z.string(),
     seller: z.string(),
-    marketplace: marketplaceKindSchema,
-    ordersData: z.array(orderDataSchema),
-    additionalFees: z.array(additionalFeeSchema),
-    walletType: openEnumeration(walletTypes).optional(),
+    ...fillMembers,
   }),
   response: stepsResponse,
   fold: foldSteps,
@@ -186,10 +178,7 @@ const offerFilterSchema = z.strictObject({
 /** Section "Marketplace group", ListOffersForCollectible: the offers for one token. The document does not ask for filter or page. */
 const listOffersForCollectible = operation({
   name: 'ListOffersForCollectible',
-  group: 'marketplace',
-  service: 'Marketplace',
-  credentials: ['accessKey'],
-  effect: 'read',
+  ...marketplaceRead,
   request: z.strictObject({
     contractAddress: z.string(),
     tokenId: z.string(),
@@ -205,10 +194,7 @@ const listOffersForCollectible = operation({
 /** Without an offer `order` is missing or `null` (observed), which is an answer and not an error. */
 const getHighestPriceOfferForCollectible = operation({
   name: 'GetHighestPriceOfferForCollectible',
-  group: 'marketplace',
-  service: 'Marketplace',
-  credentials: ['accessKey'],
-  effect: 'read',
+  ...marketplaceRead,
   request: z.strictObject({
     contractAddress: z.string(),
     tokenId: z.string(),

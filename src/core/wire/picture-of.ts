@@ -1,4 +1,3 @@
-/** The picture of a collectible: its image, or what it holds as image data. */
 export const pictureOf = ({
   image,
   imageData,

@@ -36,7 +36,6 @@ const oddMembers = (read: Readonly<Record<string, unknown>>, around: unknown): M
 const isInformative = ({ member }: MistypedMember): boolean =>
   member === 'error' || member === 'code' || member === 'msg'
 
-/** Reads a failure body. Besides the document's form, `error` may be an object with these members and `message` may stand for `msg`. */
 export const readError = (body: unknown): WireError | null => {
   if (!isFields(body)) return null
   const inner = body['error']

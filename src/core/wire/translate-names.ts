@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { isFields } from './is-fields.ts'
 
-/** Replaces words in a value where its declaration has an enumeration. Gives the same value back when nothing was replaced. */
 type Translator = (value: unknown, word: Word) => unknown
 
 type Word = (text: string, allowed: readonly string[]) => string

@@ -3,7 +3,7 @@ import { callOutcomes } from './contract/call-outcomes.ts'
 import { failureSchema } from '../../contract/failure.ts'
 import { method, topic } from '../../contract/method.ts'
 import { operationAnswerSchema } from '../operations/contract.ts'
-import { deviationSchema } from '../orders/contract.ts'
+import { deviationSchema } from '../../core/wire/deviations.ts'
 import { inputTime, intFrom, cursor, isoTime, json, limit, oldestFirst } from '../../contract/scalars.ts'
 import { callErrors, callTimeout } from '../../contract/service-call.ts'
 

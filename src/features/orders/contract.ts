@@ -6,27 +6,13 @@ import {
   pageSchema,
   propertyFilterSchema,
 } from '../../core/wire/marketplace.ts'
+import { deviationSchema } from '../../core/wire/deviations.ts'
 import { collectionInput, contractAddress } from '../../contract/collection-input.ts'
 import { statusMethods } from './contract/order-status.ts'
 import { method, topic } from '../../contract/method.ts'
 import { partialSchema } from '../../contract/partial.ts'
 import { intFrom, isoTime } from '../../contract/scalars.ts'
 import { callErrors, callTimeout } from '../../contract/service-call.ts'
-
-export const deviationSchema = z
-  .object({
-    path: z
-      .string()
-      .describe('Of several rows with a star for their numbers: `collectibles[*].order.priceUSD`.'),
-    message: z.string().describe('Of several rows: what is said of the first.'),
-    count: z.int().optional().describe('How many places differ in this way; absent for one.'),
-    first: z.array(z.string()).optional().describe('The first of several places, each with its row.'),
-  })
-  .meta({
-    id: 'Deviation',
-    description:
-      'A place where an answer differs from the document, though the rest could be used; places of several rows that differ in the same way are one.',
-  })
 
 export const callFactsSchema = z
   .object({

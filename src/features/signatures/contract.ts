@@ -83,7 +83,6 @@ export type SignatureQueryInput = z.infer<typeof signatureQuerySchema>
 export const fileKinds = ['signature', 'proof', 'refutation', 'completeness'] as const
 export const fileOutcomes = ['holds', 'refuted', 'failed'] as const
 
-/** What was found of a signature, in words. */
 export const verdictWordsSchema = z.object({
   verdict: z.enum(verdicts),
   kind: z.enum(signatureKinds),

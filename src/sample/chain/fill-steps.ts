@@ -1,7 +1,8 @@
-import { encodeFunctionData, zeroAddress } from 'viem'
+import { zeroAddress } from 'viem'
 import { fail, succeed, type Result } from '../../core/result.ts'
 import { coinAbi, marketAbi, uniquesAbi } from '../artifacts/abis.ts'
-import type { Address, ChainOrder, ChainStep, FillProblem, FillRequest, Hex } from './chain-types.ts'
+import type { Address, ChainCall, ChainOrder, ChainStep, FillProblem, FillRequest } from './chain-types.ts'
+import { approvalCall, callOf } from './market-actions.ts'
 import type { NodeClient } from './node-client.ts'
 
 type Item = { readonly order: ChainOrder; readonly quantity: bigint }
@@ -53,12 +54,15 @@ const byCurrency = (items: readonly Item[]): (readonly [Address, readonly Item[]
   return currencies.map((currency) => [currency, items.filter(({ order }) => order.currency === currency)])
 }
 
-const fillData = (functionName: 'buy' | 'sell', items: readonly Item[], extras: readonly Extra[]): Hex =>
-  encodeFunctionData({
-    abi: marketAbi,
-    functionName,
-    args: [items.map(({ order, quantity }) => ({ number: BigInt(order.number), quantity })), extras],
-  })
+const fillCall = (
+  market: Address,
+  functionName: 'buy' | 'sell',
+  items: readonly Item[],
+  extras: readonly Extra[],
+): ChainCall => {
+  const fills = items.map(({ order, quantity }) => ({ number: BigInt(order.number), quantity }))
+  return callOf(market, { abi: marketAbi, functionName, args: [fills, extras] })
+}
 
 const priceOf = (items: readonly Item[]): bigint =>
   sum(items.map(({ order, quantity }) => order.unitPrice * quantity))
@@ -83,14 +87,7 @@ export const buildFillSteps = async (
   const { taker, additionalFees } = request
   if (additionalFees.some(({ amount }) => amount < 0n)) return problem('fees', 'a fee cannot be negative')
   const steps: ChainStep[] = []
-  const approvalStep = (to: Address, data: Hex): ChainStep => ({
-    id: 'tokenApproval',
-    to,
-    data,
-    value: 0n,
-    price: 0n,
-  })
-
+  const approve = (call: ChainCall): void => void steps.push({ ...call, id: 'tokenApproval', price: 0n })
   if (request.side === 'sell') {
     const collection = itemsToFill.value[0].order.collection
     const approved = await node.readContract({
@@ -99,15 +96,7 @@ export const buildFillSteps = async (
       functionName: 'isApprovedForAll',
       args: [taker, market],
     })
-    if (!approved) {
-      const args = [market, true] as const
-      steps.push(
-        approvalStep(
-          collection,
-          encodeFunctionData({ abi: uniquesAbi, functionName: 'setApprovalForAll', args }),
-        ),
-      )
-    }
+    if (!approved) approve(approvalCall({ market }, collection, true))
   }
   for (const [index, [currency, items]] of byCurrency(itemsToFill.value).entries()) {
     const extras = index === 0 ? additionalFees : []
@@ -115,7 +104,7 @@ export const buildFillSteps = async (
     const price = priceOf(items)
     if (request.side === 'sell') {
       if (fees > netOf(items)) return problem('fees', 'the additional fees are more than the seller gets')
-      steps.push({ id: 'sell', to: market, data: fillData('sell', items, extras), value: 0n, price })
+      steps.push({ ...fillCall(market, 'sell', items, extras), id: 'sell', price })
       continue
     }
     const total = price + fees
@@ -127,15 +116,11 @@ export const buildFillSteps = async (
         functionName: 'allowance',
         args: [taker, market],
       })
-      if (allowance < total) {
-        const args = [market, total] as const
-        steps.push(
-          approvalStep(currency, encodeFunctionData({ abi: coinAbi, functionName: 'approve', args })),
-        )
-      }
+      const args = [market, total] as const
+      if (allowance < total) approve(callOf(currency, { abi: coinAbi, functionName: 'approve', args }))
     }
-    const data = fillData('buy', items, extras)
-    steps.push({ id: 'buy', to: market, data, value: native ? total : 0n, price: total })
+    const call = fillCall(market, 'buy', items, extras)
+    steps.push({ ...call, id: 'buy', value: native ? total : 0n, price: total })
   }
   return succeed(steps)
 }

@@ -24,23 +24,11 @@ const readBlock = async (node: NodeClient, number: number): Promise<ChainBlock |
   return { number, hash, parentHash, timestamp: Number(timestamp), transactions, logs }
 }
 
-export type Follower = {
-  readonly head: () => ChainBlock
-  readonly depth: () => number
-  follow(onChange: (change: BlockChange) => void): () => void
-  sync(): Promise<void>
-  start(): void
-  stop(): void
-}
-
 const pause = 250
 
 const memory = 256
 
-export const createFollower = async (
-  node: NodeClient,
-  onLost: (lastBlock: number) => Promise<void>,
-): Promise<Follower> => {
+export const createFollower = async (node: NodeClient, onLost: (lastBlock: number) => Promise<void>) => {
   const listeners = new Set<(change: BlockChange) => void>()
   const emit = (change: BlockChange): void => {
     for (const listener of listeners) listener(change)
@@ -114,13 +102,13 @@ export const createFollower = async (
   return {
     head,
     depth: () => blocks.length - 1,
-    follow: (onChange) => {
+    follow: (onChange: (change: BlockChange) => void) => {
       listeners.add(onChange)
       return () => void listeners.delete(onChange)
     },
     sync,
     start: turn,
-    stop: () => {
+    stop: (): void => {
       stopped = true
       listeners.clear()
     },

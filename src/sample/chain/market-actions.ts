@@ -1,6 +1,16 @@
+import type { Abi, ContractFunctionName, EncodeFunctionDataParameters } from 'viem'
 import { encodeFunctionData } from 'viem/utils'
 import { editionsAbi, marketAbi, uniquesAbi } from '../artifacts/abis.ts'
 import type { Address, ChainCall, ChainFee, ChainOrder, Devnet, TokenStandard } from './chain-types.ts'
+
+/** A call of a contract without coins. */
+export const callOf = <
+  const A extends Abi | readonly unknown[],
+  F extends ContractFunctionName<A> | undefined = undefined,
+>(
+  to: Address,
+  parameters: EncodeFunctionDataParameters<A, F>,
+): ChainCall => ({ to, data: encodeFunctionData(parameters), value: 0n })
 
 export type OrderTerms = {
   readonly side: 'listing' | 'offer'
@@ -17,8 +27,7 @@ export type OrderTerms = {
 export const orderCall = ({ market }: Pick<Devnet, 'market'>, terms: OrderTerms): ChainCall => {
   const { side, marketplaceKind: kind = 2, fees = [], ...rest } = terms
   const functionName = side === 'listing' ? 'createListing' : 'createOffer'
-  const args = [{ ...rest, validFrom: 0, kind, fees }] as const
-  return { to: market, data: encodeFunctionData({ abi: marketAbi, functionName, args }), value: 0n }
+  return callOf(market, { abi: marketAbi, functionName, args: [{ ...rest, validFrom: 0, kind, fees }] })
 }
 
 export const cancelCall = (
@@ -26,7 +35,7 @@ export const cancelCall = (
   orders: readonly Pick<ChainOrder, 'number'>[],
 ): ChainCall => {
   const args = [orders.map(({ number }) => BigInt(number))] as const
-  return { to: market, data: encodeFunctionData({ abi: marketAbi, functionName: 'cancel', args }), value: 0n }
+  return callOf(market, { abi: marketAbi, functionName: 'cancel', args })
 }
 
 export const transferCall = (
@@ -36,15 +45,10 @@ export const transferCall = (
   tokenId: bigint,
   quantity = 1n,
 ): ChainCall => {
-  const data =
-    standard === 'ERC721'
-      ? encodeFunctionData({ abi: uniquesAbi, functionName: 'transferFrom', args: [from, to, tokenId] })
-      : encodeFunctionData({
-          abi: editionsAbi,
-          functionName: 'safeTransferFrom',
-          args: [from, to, tokenId, quantity, '0x'],
-        })
-  return { to: collection, data, value: 0n }
+  if (standard === 'ERC721')
+    return callOf(collection, { abi: uniquesAbi, functionName: 'transferFrom', args: [from, to, tokenId] })
+  const args = [from, to, tokenId, quantity, '0x'] as const
+  return callOf(collection, { abi: editionsAbi, functionName: 'safeTransferFrom', args })
 }
 
 export const approvalCall = (
@@ -52,8 +56,5 @@ export const approvalCall = (
   collection: Address,
   approved: boolean,
   operator: Address = market,
-): ChainCall => {
-  const args = [operator, approved] as const
-  const data = encodeFunctionData({ abi: uniquesAbi, functionName: 'setApprovalForAll', args })
-  return { to: collection, data, value: 0n }
-}
+): ChainCall =>
+  callOf(collection, { abi: uniquesAbi, functionName: 'setApprovalForAll', args: [operator, approved] })

@@ -26,7 +26,6 @@ const toFault = (url: string, method: string, cause: unknown): unknown => {
   return new ChainFault(`The node at ${url} does not answer: ${cause.details || cause.shortMessage}.`)
 }
 
-/** What is requested in one go goes out as one request, answered in its order; nothing is tried twice. */
 const transport =
   (url: string): Transport =>
   (options) => {

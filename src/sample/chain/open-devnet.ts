@@ -155,7 +155,6 @@ export const openDevnet = async (
         const { result } = await node.simulateContract({ ...call, args: [address, digest, signature] })
         return result
       } catch (cause) {
-        // A call that reverts is a signature nobody can read.
         if (chainFault(cause)?.code === 3) return false
         throw cause
       }

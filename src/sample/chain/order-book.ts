@@ -9,14 +9,9 @@ import { orderStatus, unpackState, type OrderState } from './order-status.ts'
 const fixedPage = 400
 const statePage = 800
 
-export type OrderBook = {
-  read(head: Hex, now: number): Promise<readonly ChainOrder[]>
-  forget(): void
-}
-
 type Reading = { readonly fixed: readonly FixedPart[]; readonly states: readonly OrderState[] }
 
-export const createOrderBook = (node: NodeClient, market: Address, chainId: number): OrderBook => {
+export const createOrderBook = (node: NodeClient, market: Address, chainId: number) => {
   // What never changes is read once; what does is one word an order.
   let fixedParts: readonly FixedPart[] = []
   let last: { readonly head: Hex; readonly reading: Promise<Reading> } | null = null
@@ -50,7 +45,7 @@ export const createOrderBook = (node: NodeClient, market: Address, chainId: numb
   }
 
   return {
-    read: async (head, now) => {
+    read: async (head: Hex, now: number): Promise<readonly ChainOrder[]> => {
       if (last?.head !== head) {
         const current = { head, reading: readAll() }
         last = current
@@ -70,7 +65,7 @@ export const createOrderBook = (node: NodeClient, market: Address, chainId: numb
         return [{ ...order, status, quantityRemaining, quantityAvailable, updatedAt }]
       })
     },
-    forget: () => {
+    forget: (): void => {
       generation += 1
       fixedParts = []
       last = null

@@ -3,16 +3,10 @@ import type { Address, ChainLog, Holders } from './chain-types.ts'
 import type { NodeClient } from './node-client.ts'
 import { tokenMoves } from './token-moves.ts'
 
-/** Who holds what, kept from the logs of the collections: asking the chain for each collectible would take thousands of calls. */
-export type Ownership = {
-  holders(collection: Address, tokenId: bigint): Holders
-  apply(logs: readonly ChainLog[], kind: 'added' | 'removed'): void
-  rebuild(lastBlock: number): Promise<void>
-}
-
 const nobody: Holders = new Map()
 
-export const createOwnership = (node: NodeClient, collections: readonly Address[]): Ownership => {
+/** Who holds what, kept from the logs of the collections: asking the chain for each collectible would take thousands of calls. */
+export const createOwnership = (node: NodeClient, collections: readonly Address[]) => {
   let holdersByToken = new Map<string, Map<Address, bigint>>()
   const watched = new Set(collections)
   const key = (collection: Address, tokenId: bigint): string => `${collection} ${tokenId}`
@@ -26,7 +20,7 @@ export const createOwnership = (node: NodeClient, collections: readonly Address[
     holdersByToken.set(place, holders)
   }
 
-  const apply: Ownership['apply'] = (logs, kind) => {
+  const apply = (logs: readonly ChainLog[], kind: 'added' | 'removed'): void => {
     const sign = kind === 'added' ? 1n : -1n
     for (const log of logs) {
       if (!watched.has(log.address)) continue
@@ -39,9 +33,10 @@ export const createOwnership = (node: NodeClient, collections: readonly Address[
   }
 
   return {
-    holders: (collection, tokenId) => holdersByToken.get(key(collection, tokenId)) ?? nobody,
+    holders: (collection: Address, tokenId: bigint): Holders =>
+      holdersByToken.get(key(collection, tokenId)) ?? nobody,
     apply,
-    rebuild: async (lastBlock) => {
+    rebuild: async (lastBlock: number): Promise<void> => {
       const logs = await node.getLogs({
         fromBlock: 0n,
         toBlock: BigInt(lastBlock),

@@ -1,7 +1,6 @@
-import { encodeFunctionData } from 'viem/utils'
 import { coinAbi, editionsAbi, uniquesAbi } from '../artifacts/abis.ts'
 import type { Address, ChainCall, Devnet, Hex } from './chain-types.ts'
-import { approvalCall, transferCall } from './market-actions.ts'
+import { approvalCall, callOf, transferCall } from './market-actions.ts'
 import { accountOf, roles } from './seed/roles.ts'
 import { seedCollectibles } from './seed/seed-collectibles.ts'
 
@@ -45,33 +44,39 @@ const actionFor = (devnet: Devnet, name: TokenEventName): Action => {
   const account = (role: number): Address => accountOf(devnet.accounts, role)
   const [editions, uniques] = devnet.collections
   const [firstAccount, other] = [account(roles.newcomer), account(roles.royalties)]
-  const coin = (data: Hex): Action => ({
-    from: firstAccount,
-    call: { to: devnet.currencies[1].address, data, value: 0n },
-  })
+  const coin = devnet.currencies[1].address
   const receiver = (holder: Address): Address => (holder === other ? firstAccount : other)
   switch (name) {
-    case 'ERC20.Transfer':
-      return coin(encodeFunctionData({ abi: coinAbi, functionName: 'transfer', args: [other, 10n ** 15n] }))
-    case 'ERC20.Approval':
-      return coin(encodeFunctionData({ abi: coinAbi, functionName: 'approve', args: [other, 10n ** 18n] }))
-    case 'ERC721.Transfer': {
-      const { holder, tokenId } = firstOf(quietOnes(devnet, 1))
-      const place = { standard: 'ERC721', collection: uniques.address } as const
-      return { from: holder, call: transferCall(place, holder, receiver(holder), tokenId) }
+    case 'ERC20.Transfer': {
+      const call = callOf(coin, { abi: coinAbi, functionName: 'transfer', args: [other, 10n ** 15n] })
+      return { from: firstAccount, call }
+    }
+    case 'ERC20.Approval': {
+      const call = callOf(coin, { abi: coinAbi, functionName: 'approve', args: [other, 10n ** 18n] })
+      return { from: firstAccount, call }
+    }
+    case 'ERC721.Transfer':
+    case 'ERC1155.TransferSingle': {
+      const place = name === 'ERC721.Transfer' ? 1 : 0
+      const { address: collection, standard } = devnet.collections[place]
+      const { holder, tokenId } = firstOf(quietOnes(devnet, place))
+      return {
+        from: holder,
+        call: transferCall({ standard, collection }, holder, receiver(holder), tokenId),
+      }
     }
     case 'ERC721.Approval': {
       const { holder, tokenId } = firstOf(quietOnes(devnet, 1))
       const args = [receiver(holder), tokenId] as const
-      const data = encodeFunctionData({ abi: uniquesAbi, functionName: 'approve', args })
-      return { from: holder, call: { to: uniques.address, data, value: 0n } }
+      return {
+        from: holder,
+        call: callOf(uniques.address, { abi: uniquesAbi, functionName: 'approve', args }),
+      }
     }
     case 'ERC721.ApprovalForAll':
-      return { from: firstAccount, call: approvalCall(devnet, uniques.address, true, other) }
-    case 'ERC1155.TransferSingle': {
-      const { holder, tokenId } = firstOf(quietOnes(devnet, 0))
-      const place = { standard: 'ERC1155', collection: editions.address } as const
-      return { from: holder, call: transferCall(place, holder, receiver(holder), tokenId) }
+    case 'ERC1155.ApprovalForAll': {
+      const { address } = name === 'ERC721.ApprovalForAll' ? uniques : editions
+      return { from: firstAccount, call: approvalCall(devnet, address, true, other) }
     }
     case 'ERC1155.TransferBatch': {
       const all = quietOnes(devnet, 0)
@@ -80,20 +85,15 @@ const actionFor = (devnet: Devnet, name: TokenEventName): Action => {
         .filter((holding) => holding.holder === holder)
         .slice(0, 2)
         .map(({ tokenId }) => tokenId)
-      const data = encodeFunctionData({
-        abi: editionsAbi,
-        functionName: 'safeBatchTransferFrom',
-        args: [holder, receiver(holder), ids, ids.map(() => 1n), '0x'],
-      })
-      return { from: holder, call: { to: editions.address, data, value: 0n } }
+      const args = [holder, receiver(holder), ids, ids.map(() => 1n), '0x'] as const
+      const call = callOf(editions.address, { abi: editionsAbi, functionName: 'safeBatchTransferFrom', args })
+      return { from: holder, call }
     }
-    case 'ERC1155.ApprovalForAll':
-      return { from: firstAccount, call: approvalCall(devnet, editions.address, true, other) }
     case 'ERC1155.URI': {
       const { tokenId } = firstOf(quietOnes(devnet, 0))
       const args = [tokenId, `https://sample.invalid/lantern-coast/${tokenId}.json`] as const
-      const data = encodeFunctionData({ abi: editionsAbi, functionName: 'setURI', args })
-      return { from: account(roles.minter), call: { to: editions.address, data, value: 0n } }
+      const call = callOf(editions.address, { abi: editionsAbi, functionName: 'setURI', args })
+      return { from: account(roles.minter), call }
     }
   }
 }

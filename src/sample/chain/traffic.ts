@@ -21,15 +21,14 @@ const traders = (devnet: Devnet): Set<Address> =>
 const pickFrom = <T>(list: readonly T[], random: Random): T | undefined =>
   list[random.int(0, list.length - 1)]
 
-const someHolding = (
-  devnet: Devnet,
-  random: Random,
-): {
+type Holding = {
   readonly place: 0 | 1 | 2
   readonly tokenId: bigint
   readonly holder: Address
   readonly quantity: bigint
-} | null => {
+}
+
+const someHolding = (devnet: Devnet, random: Random): Holding | null => {
   const all = seedCollectibles()
   const mayTrade = traders(devnet)
   for (let tries = 0; tries < 20; tries += 1) {
@@ -46,41 +45,38 @@ const someHolding = (
   return null
 }
 
-const validUntil = (random: Random): number => Math.floor(Date.now() / 1000) + random.int(3600, week)
+const makeOrder = async (
+  devnet: Devnet,
+  random: Random,
+  side: ChainOrder['side'],
+  maker: Address,
+  { place, tokenId, quantity }: Holding,
+): Promise<true> => {
+  const isListing = side === 'listing'
+  const currency = random.pick(isListing ? ([0, 0, 1, 2] as const) : ([1, 2] as const))
+  const [least, most] = isListing ? [20, 400] : [10, 200]
+  const terms = {
+    side,
+    collection: devnet.collections[place].address,
+    tokenId,
+    quantity: isListing ? BigInt(random.int(1, Number(quantity))) : 1n,
+    currency: devnet.currencies[currency].address,
+    unitPrice: priceIn(currency, random.int(least, most)),
+    validUntil: Math.floor(Date.now() / 1000) + random.int(3600, week),
+  }
+  await devnet.send(maker, orderCall(devnet, terms))
+  return true
+}
 
 const list: Action = async (devnet, random) => {
   const holding = someHolding(devnet, random)
-  if (holding === null) return false
-  const currency = random.pick([0, 0, 1, 2] as const)
-  const terms = {
-    side: 'listing',
-    collection: devnet.collections[holding.place].address,
-    tokenId: holding.tokenId,
-    quantity: BigInt(random.int(1, Number(holding.quantity))),
-    currency: devnet.currencies[currency].address,
-    unitPrice: priceIn(currency, random.int(20, 400)),
-    validUntil: validUntil(random),
-  } as const
-  await devnet.send(holding.holder, orderCall(devnet, terms))
-  return true
+  return holding !== null && makeOrder(devnet, random, 'listing', holding.holder, holding)
 }
 
 const offer: Action = async (devnet, random) => {
   const holding = someHolding(devnet, random)
   const maker = pickFrom([...traders(devnet)], random)
-  if (holding === null || maker === undefined) return false
-  const currency = random.pick([1, 2] as const)
-  const terms = {
-    side: 'offer',
-    collection: devnet.collections[holding.place].address,
-    tokenId: holding.tokenId,
-    quantity: 1n,
-    currency: devnet.currencies[currency].address,
-    unitPrice: priceIn(currency, random.int(10, 200)),
-    validUntil: validUntil(random),
-  } as const
-  await devnet.send(maker, orderCall(devnet, terms))
-  return true
+  return holding !== null && maker !== undefined && makeOrder(devnet, random, 'offer', maker, holding)
 }
 
 const someActive = async (

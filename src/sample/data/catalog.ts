@@ -12,7 +12,6 @@ export type Catalog = readonly [CatalogPart, CatalogPart, CatalogPart]
 
 const filterOf = (name: string, values: readonly PropertyValue[]): PropertyFilter => {
   const numbers = values.filter((value) => typeof value === 'number')
-  // Document, TokenCollectionFilters: limits are null where the values are listed.
   if (numbers.length > 0) return { name, type: 'INT', min: Math.min(...numbers), max: Math.max(...numbers) }
   const type = typeof values[0] === 'object' ? 'ARRAY' : 'STRING'
   const distinct = new Set(values.flat().map(String))

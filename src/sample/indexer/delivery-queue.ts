@@ -6,13 +6,6 @@ export type DeliveryWay = {
   readonly late?: boolean
 }
 
-export type DeliveryQueue = {
-  push(events: readonly WebhookEvent[], way?: DeliveryWay): void
-  counts(): DeliveryCounts
-  drained(): Promise<void>
-  clear(): void
-}
-
 const mostWaiting = 500
 
 const longestDelay = 1000
@@ -27,10 +20,7 @@ const shuffle = <T>(items: readonly T[], random: Random): T[] => {
   return shuffled
 }
 
-export const createDeliveryQueue = (
-  send: (body: string) => Promise<boolean>,
-  random: Random,
-): DeliveryQueue => {
+export const createDeliveryQueue = (send: (body: string) => Promise<boolean>, random: Random) => {
   let waiting: string[] = []
   let postponed: {
     readonly body: string
@@ -66,7 +56,7 @@ export const createDeliveryQueue = (
   }
 
   return {
-    push: (events, { twice = false, late = false } = {}) => {
+    push: (events: readonly WebhookEvent[], { twice = false, late = false }: DeliveryWay = {}): void => {
       const body = JSON.stringify(late ? shuffle(events, random) : events)
       if (late && postponed === null) {
         postponed = { body, twice, timer: setTimeout(release, longestDelay).unref() }
@@ -75,12 +65,12 @@ export const createDeliveryQueue = (
       enqueue(body, twice)
       release()
     },
-    counts: () => ({
+    counts: (): DeliveryCounts => ({
       delivered,
       failed,
       waiting: waiting.length + (postponed === null ? 0 : 1) + (running === null ? 0 : 1),
     }),
-    drained: async () => {
+    drained: async (): Promise<void> => {
       release()
       for (;;) {
         const current = running
@@ -88,10 +78,12 @@ export const createDeliveryQueue = (
         await current
       }
     },
-    clear: () => {
+    clear: (): void => {
       waiting = []
       if (postponed !== null) clearTimeout(postponed.timer)
       postponed = null
     },
   }
 }
+
+export type DeliveryQueue = ReturnType<typeof createDeliveryQueue>

@@ -1,19 +1,12 @@
-import type { Result } from '../../core/result.ts'
 import type { WrittenElement } from '../../core/webhooks/write-element.ts'
 import type { Address, Hex } from '../chain/chain-types.ts'
-import type { FaultKind } from '../../core/fault-kinds.ts'
-import type { FaultShares, PlayedFault } from './fault-kinds.ts'
 
 export type Registration = {
   readonly url: string
   readonly projectId: number
   readonly name?: string
   readonly filters: {
-    readonly contractAddresses?: readonly string[] | null | undefined
-    readonly events?: readonly string[] | null | undefined
-    readonly tokenIDs?: readonly (string | number | bigint)[] | null | undefined
-    readonly accounts?: readonly string[] | null | undefined
-    readonly topicHashes?: readonly string[] | null | undefined
+    readonly [Name in keyof Listener['filters']]?: readonly (string | number | bigint)[] | null | undefined
   }
 }
 
@@ -41,16 +34,4 @@ export type DeliveryCounts = {
   readonly delivered: number
   readonly failed: number
   readonly waiting: number
-}
-
-export type Indexer = {
-  add(registration: Registration): Result<Listener, string>
-  remove(id: bigint, projectId: number): boolean
-  list(projectId: number): readonly Listener[]
-  counts(id: bigint): DeliveryCounts | undefined
-  setFaults(shares: FaultShares): void
-  armFault(kind: FaultKind): () => void
-  playedFaults(): readonly PlayedFault[]
-  sync(): Promise<void>
-  stop(): Promise<void>
 }

@@ -39,7 +39,6 @@ const findSignature = (
   return events.length === 0 && !topicHashes?.length ? matchedSignature : null
 }
 
-/** Whether one of the accounts stands in any argument: every address in a log fills a word of its own. */
 const namesAccount = ({ topics, data }: ChainLog, accounts: readonly string[]): boolean => {
   const words = new Set(topics.slice(1).map((topic) => topic.slice(2)))
   for (let at = 2; at + 64 <= data.length; at += 64) words.add(data.slice(at, at + 64))

@@ -65,7 +65,7 @@ export const readRegistration = ({ url, filters }: Registration): Result<ReadReg
   if (events.length > mostEntries) return fail(`filters.events has more than ${mostEntries} entries`)
   const signatures: EventSignature[] = []
   for (const [index, text] of events.entries()) {
-    const parsed = parseEventSignature(text)
+    const parsed = parseEventSignature(String(text))
     if (!parsed.ok) return fail(`filters.events[${index}]: the signature ${parsed.error}`)
     signatures.push(parsed.value)
   }

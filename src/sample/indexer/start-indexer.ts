@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { succeed } from '../../core/result.ts'
+import { succeed, type Result } from '../../core/result.ts'
 import type { EventSignature } from '../../core/webhooks/event-signature.ts'
 import type { BlockChange, ChainBlock, ChainLog, Devnet, Hex } from '../chain/chain-types.ts'
 import { createNodeClient } from '../chain/node-client.ts'
@@ -10,7 +10,7 @@ import type { FaultKind } from '../../core/fault-kinds.ts'
 import type { FaultyLog } from './fault-kinds.ts'
 import { createFaultPlan } from './fault-plan.ts'
 import { forgeLog, inventLog } from './forge-log.ts'
-import type { ContractType, Indexer, Listener, WebhookEvent } from './indexer-types.ts'
+import type { ContractType, Listener, Registration, WebhookEvent } from './indexer-types.ts'
 import { matchLog, wantedEvent, type WantedEvent } from './match-log.ts'
 import { postDelivery, staysHere } from './post-delivery.ts'
 import { readRegistration } from './read-registration.ts'
@@ -45,7 +45,7 @@ export type IndexerOptions = {
 export const startIndexer = (
   devnet: Pick<Devnet, 'url' | 'chainId' | 'follow' | 'sync' | 'giveUp'>,
   options: IndexerOptions = {},
-): Indexer => {
+) => {
   const { waits, now = Date.now } = options
   const entries = new Map<bigint, Entry>()
   const random = createRandom('indexer')
@@ -89,7 +89,6 @@ export const startIndexer = (
   const giveUp = ({ number }: ChainBlock): void => {
     const reorg = devnet
       .giveUp(number)
-      // Whoever follows the chain sees whether it happened.
       .catch(() => undefined)
       .finally(() => reorgs.delete(reorg))
     reorgs.add(reorg)
@@ -158,7 +157,7 @@ export const startIndexer = (
   }
 
   return {
-    add: (registration) => {
+    add: (registration: Registration): Result<Listener, string> => {
       const read = readRegistration(registration)
       if (!read.ok) return read
       const { url, filters, signatures } = read.value
@@ -178,21 +177,21 @@ export const startIndexer = (
       entries.set(listener.id, { listener, events: signatures.map(wantedEvent), queue, gone })
       return succeed(listener)
     },
-    remove: (id, projectId) => {
+    remove: (id: bigint, projectId: number): boolean => {
       const entry = entries.get(id)
       if (entry === undefined || entry.listener.projectID !== projectId) return false
       drop(entry)
       return true
     },
-    list: (projectId) =>
+    list: (projectId: number): readonly Listener[] =>
       [...entries.values()]
         .map(({ listener }) => listener)
         .filter(({ projectID }) => projectID === projectId),
-    counts: (id) => entries.get(id)?.queue.counts(),
-    setFaults: (shares) => plan.setShares(shares),
-    armFault: (kind) => plan.arm(kind),
-    playedFaults: () => plan.played(),
-    sync: async () => {
+    counts: (id: bigint) => entries.get(id)?.queue.counts(),
+    setFaults: plan.setShares,
+    armFault: plan.arm,
+    playedFaults: plan.played,
+    sync: async (): Promise<void> => {
       await devnet.sync()
       await taken
       while (reorgs.size > 0) {
@@ -201,7 +200,7 @@ export const startIndexer = (
       }
       await drained()
     },
-    stop: async () => {
+    stop: async (): Promise<void> => {
       unfollow()
       const queues = [...entries.values()].map(({ queue }) => queue)
       for (const entry of entries.values()) drop(entry)
@@ -209,3 +208,5 @@ export const startIndexer = (
     },
   }
 }
+
+export type Indexer = ReturnType<typeof startIndexer>

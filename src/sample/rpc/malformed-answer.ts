@@ -52,10 +52,6 @@ const bends: readonly ((row: Fields, metadata: Fields, order: Fields) => Fields)
 const fields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
 
-/**
- * Bends each row of an answer of ListCollectibles in turn: right in the large, wrong in the small. Steps move into `resp`,
- * where newer services put them too; other answers stay as they are.
- */
 export const malformedAnswer = (body: unknown): unknown => {
   const answer = fields(body)
   if (Array.isArray(answer['steps'])) return { resp: { steps: answer['steps'] as unknown } }

@@ -32,16 +32,6 @@ const reorganise = ({ devnet }: World): RpcMethod =>
     return answered({ depth })
   })
 
-const setDeliveries = ({ indexer }: World): RpcMethod =>
-  rpcMethod(
-    z.object({ duplicates: share.nullish(), disorder: share.nullish() }),
-    ({ duplicates, disorder }) => {
-      const faults = { duplicates: duplicates ?? 0, disorder: disorder ?? 0 }
-      indexer.setFaults({ doubled: faults.duplicates, disordered: faults.disorder })
-      return answered(faults)
-    },
-  )
-
 const setFaults = ({ indexer }: World): RpcMethod =>
   rpcMethod(z.object({ shares: z.partialRecord(z.enum(faultKinds), share) }), ({ shares }) => {
     indexer.setFaults(shares)
@@ -78,7 +68,6 @@ export const sampleMethods = (
 ): readonly (readonly [string, RpcMethod])[] => [
   ['IssueKey', issueKey(keyring, now)],
   ['Reorganise', reorganise(world)],
-  ['SetDeliveries', setDeliveries(world)],
   ['SetFaults', setFaults(world)],
   ['PlayFault', play(world)],
   ['GetFaults', getFaults(world)],

@@ -7,8 +7,9 @@ import { checkNames, checkTypes, isUnsetList } from './delivered-names.ts'
 import { checkValues } from './delivered-values.ts'
 import { checkDeclaration, type Declared } from './declared-event.ts'
 import { checkEnvelope } from './envelope.ts'
-import { checkAddress, checkShapes, isAddress, say } from './field-shapes.ts'
-import { collectFindings, countFindings, type ElementCheck, type Findings } from './element-check.ts'
+import { isAddress } from '../event-marks.ts'
+import { checkAddress, checkShapes, say } from './field-shapes.ts'
+import { collectFindings, type ElementCheck, type Findings } from './element-check.ts'
 import { firstBlockTime, isAfterReceipt, readTime } from '../block-time.ts'
 import { findKnownEvents, knownEvents } from '../known-events.ts'
 import type { ArgumentValue } from '../abi-data.ts'
@@ -235,7 +236,7 @@ export const checkElement = (value: JsonValue, receivedAt: number): ElementCheck
 }
 
 export const verdictOn = (opened: OpenElement | null, receivedAt: number): ElementCheck['verdict'] => {
-  const findings = countFindings()
+  const findings = collectFindings(false)
   check(findings, opened, receivedAt)
   return findings.check().verdict
 }

@@ -14,7 +14,6 @@ export type Declared = {
 const flags = (signature: EventSignature): readonly boolean[] =>
   signature.parameters.map(({ indexed }) => indexed)
 
-/** Checks that the signature hashes to the topic hash, and that this is the log's first topic. */
 export const checkDeclaration = (
   findings: Findings,
   delivered: DeliveredEvent,

@@ -1,4 +1,4 @@
-import { type ArgumentValue, toAbi } from '../abi-data.ts'
+import { type ArgumentValue, toAbi, elementType } from '../abi-data.ts'
 import { isWordType, ValueFault } from '../abi-word.ts'
 import { decodeRawLog } from '../decode-raw-log.ts'
 import type { DeliveredEvent } from '../delivered-event.ts'
@@ -11,8 +11,6 @@ import type { Findings } from './element-check.ts'
 import { areEncodedAlone, decodeOne } from '../decode-values.ts'
 import { encodeAbiParameters } from 'viem/utils'
 import { decodePlain } from '../abi-plain.ts'
-
-const elementType = (type: string): string | null => /^(.*)\[\d*\]$/.exec(type)?.[1] ?? null
 
 const toPlain = (value: ArgumentValue, type: string, components: readonly EventParameter[]): unknown => {
   if (Array.isArray(value)) {

@@ -1,10 +1,9 @@
 import { getAddress } from 'viem/utils'
 import type { JsonValue } from '../../wire/parse-json.ts'
+import { isAddress } from '../event-marks.ts'
+import { isTopic } from '../raw-log.ts'
 import { isObject, isUnset, member, toWireInteger, type JsonObject } from '../wire-fields.ts'
 import type { Findings } from './element-check.ts'
-
-const isHash = (text: string): boolean => /^0x[0-9a-f]{64}$/i.test(text)
-export const isAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/i.test(text)
 
 export const say = (value: JsonValue | undefined): string => {
   if (value === undefined) return 'nothing'
@@ -26,7 +25,7 @@ export const checkAddress = (findings: Findings, field: string, value: JsonValue
 }
 
 export const checkHash = (findings: Findings, field: string, value: JsonValue | undefined): boolean => {
-  if (typeof value === 'string' && isHash(value)) return true
+  if (typeof value === 'string' && isTopic(value)) return true
   findings.missing('hashes', `${field} ${quote(value)} is no hash of 32 bytes.`, field)
   return false
 }
@@ -81,7 +80,6 @@ const checkTransactionInfo = (findings: Findings, element: JsonObject): void => 
   }
 }
 
-/** Shapes of the fields around the event. Of an older element they stand in its raw log too; see `envelope.ts`. */
 export const checkShapes = (findings: Findings, element: JsonObject, isOlder: boolean): void => {
   checkEach(
     findings,
@@ -109,7 +107,7 @@ export const checkShapes = (findings: Findings, element: JsonObject, isOlder: bo
   )
   const uid = member(element, 'uid')
   if (isUnset(uid) && !isOlder) findings.missing('hashes', 'uid was not delivered.', 'uid')
-  if (!isUnset(uid) && (typeof uid !== 'string' || !isHash(uid)))
+  if (!isUnset(uid) && (typeof uid !== 'string' || !isTopic(uid)))
     findings.missing('hashes', 'uid is no hash of 32 bytes; how else it may look is not documented.', 'uid')
   const block = member(element, 'blockHash')
   const parent = member(element, 'parentBlockHash')

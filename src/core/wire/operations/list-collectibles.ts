@@ -8,7 +8,7 @@ import {
   propertyTypeSchema,
 } from '../marketplace.ts'
 import { isFields, type Fields } from '../is-fields.ts'
-import { operation } from '../operation.ts'
+import { marketplaceRead, operation } from '../operation.ts'
 import { sentPage } from '../sent-page.ts'
 import { wireNumber, type WireNumber } from '../stringify-json.ts'
 import { sentInteger } from '../wire-integer.ts'
@@ -52,10 +52,7 @@ const foldRow = (row: unknown): unknown => {
 
 export const listCollectibles = operation({
   name: 'ListCollectibles',
-  group: 'marketplace',
-  service: 'Marketplace',
-  credentials: ['accessKey'],
-  effect: 'read',
+  ...marketplaceRead,
   request: z.strictObject({
     side: orderSideSchema,
     contractAddress: z.string(),

@@ -1,6 +1,5 @@
 import { feeOptionKey, type FeeAnswer, type FeeOption } from './fee-option.ts'
 
-/** How one coin moved between two answers. */
 export type FeeChange = {
   readonly key: string
   readonly former: FeeOption | null
@@ -19,7 +18,6 @@ const compare = (former: FeeOption, later: FeeOption): Pick<FeeChange, 'kind' | 
   return { kind: after > before ? 'dearer' : 'cheaper', basisPoints }
 }
 
-/** What changed between two answers of FeeOptions, coin by coin, in the order of the later one. */
 export const feeDifference = (former: FeeAnswer, later: FeeAnswer): FeeChange[] => {
   const before = new Map(former.options.map((option) => [feeOptionKey(option), option]))
   const after = new Map(later.options.map((option) => [feeOptionKey(option), option]))

@@ -16,7 +16,6 @@ const isNativeFee = (token: {
   return token.contractAddress.toLowerCase() === nativeAddress
 }
 
-/** One coin in which the fee of a transaction can be paid, as far as the service said. What it did not say is `null`. */
 export const feeOptionSchema = z
   .object({
     symbol: z.string().nullable(),
@@ -39,7 +38,6 @@ export const feeOptionSchema = z
   .meta({ id: 'FeeOption', description: 'One coin in which the fee of a transaction can be paid.' })
 export type FeeOption = z.infer<typeof feeOptionSchema>
 
-/** An answer of FeeOptions. */
 export const feeAnswerSchema = z.object({
   options: z.array(feeOptionSchema),
   sponsored: z
@@ -54,27 +52,17 @@ export type FeeAnswer = Readonly<Omit<z.infer<typeof feeAnswerSchema>, 'options'
 
 const digits = text.transform((value) => (value !== null && /^\d+$/.test(value) ? value : null))
 
-const token = z
-  .looseObject({
-    chainId: text,
-    name: text,
-    symbol: text,
-    logoURL: text,
-    decimals: z.number().int().min(0).max(255).nullish().catch(null),
-    contractAddress: text,
-    tokenID: text,
-    type: text,
-  })
-  .catch({
-    chainId: null,
-    name: null,
-    symbol: null,
-    logoURL: null,
-    decimals: null,
-    contractAddress: null,
-    tokenID: null,
-    type: null,
-  })
+const coinSchema = z.looseObject({
+  chainId: text,
+  name: text,
+  symbol: text,
+  logoURL: text,
+  decimals: z.number().int().min(0).max(255).nullish().catch(null),
+  contractAddress: text,
+  tokenID: text,
+  type: text,
+})
+const token = coinSchema.catch(() => coinSchema.parse({}))
 
 const option = z
   .looseObject({ token, to: text, value: digits, gasLimit: digits })
@@ -111,6 +99,5 @@ export const readFeeAnswer = (json: JsonValue): z.infer<typeof feeAnswerSchema> 
   return { options: options.filter((item) => item !== null), sponsored: sponsored ?? null, quote }
 }
 
-/** What tells two options apart: the coin. */
 export const feeOptionKey = ({ contractAddress, tokenID, isNative, symbol }: FeeOption): string =>
   isNative ? 'native' : `${contractAddress?.toLowerCase() ?? symbol ?? ''} ${tokenID ?? ''}`

@@ -1,6 +1,5 @@
 import { feeOptionKey, type FeeAnswer, type FeeOption } from './fee-option.ts'
 
-/** What one coin comes to over several transactions. */
 export type FeeTotal = {
   readonly key: string
   /** The coin, with the sum as its value: `null` where one of the transactions does not take it, or does not say how much. */
@@ -9,7 +8,6 @@ export type FeeTotal = {
   readonly each: readonly (FeeOption | null)[]
 }
 
-/** Adds the fees of several transactions up, coin by coin. A sponsored transaction without options costs nothing in any coin. */
 export const feeTotals = (answers: readonly FeeAnswer[]): FeeTotal[] => {
   const coins = new Map(
     answers.flatMap(({ options }) => options.map((option) => [feeOptionKey(option), option] as const)),

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { compareDecimals, isPrice, worthOf, type Decimal } from './decimal.ts'
+import { isPrice, worthOf, type Decimal } from './decimal.ts'
 import { feeOptionKey, type FeeOption } from './fee-option.ts'
 
-/** What one unit of a coin is worth, in the operator's own money, by coin. The desk asks nobody for prices. */
 export type PriceTable = Readonly<Record<string, string>>
 
 const stored = z.record(z.string().max(200), z.string().refine(isPrice))
 
-/** Reads a price table as it was kept; what cannot be read counts as empty. */
 export const readPriceTable = (text: string): PriceTable => {
   try {
     const parsed = stored.safeParse(JSON.parse(text))
@@ -23,19 +21,3 @@ export const priceKey = (network: string, option: FeeOption): string => `${netwo
 /** What an option costs in the operator's money, exactly. @param price of one unit of the coin @returns `null` without a price, decimals or value */
 export const feeWorth = ({ value, decimals }: FeeOption, price: string | undefined): Decimal | null =>
   worthOf(value, decimals, price)
-
-/**
- * The option that costs least among those with a price.
- *
- * @returns its place in the list; `null` when fewer than two have a price: then there is nothing to compare
- */
-export const cheapestOption = (worths: readonly (Decimal | null)[]): number | null => {
-  let best: { readonly index: number; readonly worth: Decimal } | null = null
-  let known = 0
-  for (const [index, worth] of worths.entries()) {
-    if (worth === null) continue
-    known += 1
-    if (best === null || compareDecimals(worth, best.worth) < 0) best = { index, worth }
-  }
-  return known < 2 || best === null ? null : best.index
-}

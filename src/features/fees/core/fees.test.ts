@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { feeDifference } from './fee-difference.ts'
 import { feeOptionKey, readFeeAnswer, type FeeOption } from './fee-option.ts'
 import { compareDecimals, decimalText, isPrice, toDecimal } from './decimal.ts'
-import { cheapestOption, feeWorth, readPriceTable } from './fee-worth.ts'
+import { feeWorth, readPriceTable } from './fee-worth.ts'
 import { forAll, testForAll } from '../../../core/testing/for-all.ts'
 
 const wire = (value: string, more: Record<string, string | number> = {}) => ({
@@ -69,13 +69,11 @@ testForAll('reading an answer never throws', [fc.jsonValue()], (json) => {
   expect(answer?.options.length).toBeGreaterThanOrEqual(1)
 })
 
-it('the price table makes an exact worth and finds the cheapest', () => {
+it('the price table makes an exact worth', () => {
   const [coin, other] = read(wire('1500000'), wire('1', { contractAddress: usdc, decimals: 0 }))
   if (coin === undefined || other === undefined) throw new Error('no options')
   const worths = [feeWorth(coin, '0.35'), feeWorth(other, '0.524')]
   expect(worths.map((worth) => (worth === null ? null : decimalText(worth, 4)))).toEqual(['0.5250', '0.5240'])
-  expect(cheapestOption(worths)).toBe(1)
-  expect(cheapestOption([worths[0] ?? null, null])).toBeNull()
   expect(feeWorth(coin, undefined)).toBeNull()
 })
 

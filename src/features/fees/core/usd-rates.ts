@@ -6,7 +6,6 @@ import type { FeeOption } from './fee-option.ts'
 export type UsdRate = {
   /** Decimal digits with a point. */
   readonly price: string
-  /** Orders it is the median of. */
   readonly orders: number
 }
 
@@ -39,20 +38,16 @@ const plain = (rate: number): string => {
  * @returns rates by the currency's address in small letters
  */
 export const usdRates = (orders: readonly Priced[]): ReadonlyMap<string, UsdRate> => {
-  const prices = new Map<string, number[]>()
-  for (const order of orders) {
+  const priced = orders.flatMap((order) => {
     const rate = rateOf(order)
     const currency = order.priceCurrencyAddress?.toLowerCase() ?? ''
-    if (rate === null || currency === '') continue
-    const rates = prices.get(currency)
-    if (rates === undefined) prices.set(currency, [rate])
-    else rates.push(rate)
-  }
+    return rate === null || currency === '' ? [] : [{ currency, rate }]
+  })
   return new Map(
-    [...prices].map(([currency, rates]) => [
-      currency,
-      { price: plain(median(rates.toSorted((a, b) => a - b))), orders: rates.length },
-    ]),
+    [...Map.groupBy(priced, ({ currency }) => currency)].map(([currency, own]) => {
+      const sorted = own.map(({ rate }) => rate).toSorted((a, b) => a - b)
+      return [currency, { price: plain(median(sorted)), orders: sorted.length }]
+    }),
   )
 }
 

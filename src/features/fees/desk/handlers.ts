@@ -2,7 +2,6 @@ import { readFeeAnswer } from '../core/fee-option.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
 import type { ServiceClient } from '../../service-client/desk/service.ts'
 
-/** Fees of a transaction before it is relayed. */
 export const feesHandlers = ({ service }: { readonly service: Pick<ServiceClient, 'read'> }) =>
   ({
     options: ({ project, network, timeoutMs, ...request }, { signal }) =>

@@ -5,7 +5,7 @@ import { openQuestions } from './open-questions.ts'
 import { readHolding } from './read-holding.ts'
 import { readMarket, withMarketRemaining } from './read-market.ts'
 import { readWire } from './read-wire.ts'
-import { healthFact } from './say.ts'
+import { findingAt } from './say.ts'
 import type { HealthFinding, HealthVerdict } from './verdict.ts'
 
 const verdictOf = (
@@ -40,13 +40,13 @@ const earn = (order: HealthOrder, facts: HealthFacts): HealthVerdict => {
     return verdictOf(
       'ownership-only',
       block,
-      [{ reason: 'spender-unknown', step: 'chain', fact: healthFact('spender-unknown', { attempt }) }],
+      [findingAt('chain')('spender-unknown', 'spender-unknown', { attempt })],
       'chain',
     )
   const questions = openQuestions(order, facts)
   if (questions.length === 0 && attempt?.is !== 'unknown') return verdictOf('fillable', block, [], 'market')
-  const fact = healthFact('by-approval-alone', { questions, attempt })
-  return verdictOf('held-approved', block, [{ reason: 'not-simulated', step: 'chain', fact }], 'chain')
+  const unproven = findingAt('chain')('not-simulated', 'by-approval-alone', { questions, attempt })
+  return verdictOf('held-approved', block, [unproven], 'chain')
 }
 
 /** Goes up the ladder. What is wrong counts for more than what is unknown, and that for more than what is fine. */
@@ -64,31 +64,14 @@ const climb = (order: HealthOrder, facts: HealthFacts): HealthVerdict => {
   if (differs.length > 0) return verdictOf('differs', block, differs, 'market')
   if (market.refuses !== null) return verdictOf('dead', block, [market.refuses], 'market')
   const waits = wire.waits ?? market.waits
-  if (simulated?.is === 'reverted' && waits === null)
-    return verdictOf(
-      'dead',
-      block,
-      [
-        {
-          reason: 'would-revert',
-          step: 'simulation',
-          fact: healthFact('fill-reverts', {
-            side: order.side,
-            text: simulated.text,
-            block: block.number,
-          }),
-        },
-      ],
-      'simulation',
-    )
+  if (simulated?.is === 'reverted' && waits === null) {
+    const values = { side: order.side, text: simulated.text, block: block.number }
+    const reverts = findingAt('simulation')('would-revert', 'fill-reverts', values)
+    return verdictOf('dead', block, [reverts], 'simulation')
+  }
   if (holding.gap !== null) return verdictOf('unknown', block, [holding.gap], 'chain')
   if (facts.market !== null && facts.market.is !== 'said')
-    return verdictOf(
-      'unknown',
-      block,
-      [{ reason: 'not-known', step: 'market', fact: healthFact('market-silent', {}) }],
-      'market',
-    )
+    return verdictOf('unknown', block, [findingAt('market')('not-known', 'market-silent', {})], 'market')
   return waits === null ? earn(order, facts) : verdictOf('waiting', block, [waits], waits.step)
 }
 

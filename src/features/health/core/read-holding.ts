@@ -1,7 +1,7 @@
 import { rawAmount } from '../../orders/core/raw-amount.ts'
 import type { HealthFacts, CallReading } from './health-facts.ts'
 import type { HealthOrder } from './health-order.ts'
-import { healthFact, type HealthFact } from './say.ts'
+import { findingAt, type FactValues, type HealthFact } from './say.ts'
 import type { HealthFinding } from './verdict.ts'
 
 export type HoldingReading = {
@@ -9,61 +9,38 @@ export type HoldingReading = {
   readonly gap: HealthFinding | null
 }
 
-const finding = (reason: HealthFinding['reason'], fact: HealthFact): HealthFinding => ({
-  reason,
-  step: 'chain',
-  fact,
-})
-
 type Part = { readonly wrong: HealthFinding | null; readonly gap: HealthFinding | null }
+const finding = findingAt('chain')
 const fine: Part = { wrong: null, gap: null }
+const wrong = <Id extends HealthFact['id']>(
+  reason: HealthFinding['reason'],
+  id: Id,
+  values: FactValues[Id],
+): Part => ({ ...fine, wrong: finding(reason, id, values) })
+const unknown = (id: Exclude<Extract<HealthFact['id'], `${string}-unknown`>, 'spender-unknown'>): Part => ({
+  ...fine,
+  gap: finding('not-known', id, {}),
+})
 
 const valueOf = <T>(said: CallReading<T> | undefined): T | null => (said?.is === 'said' ? said.value : null)
 
-const held721 = ({ maker, tokenId }: HealthOrder, { owner, block }: HealthFacts): Part => {
-  if (owner?.is === 'reverted')
-    return {
-      ...fine,
-      wrong: finding('burned', healthFact('owner-reverts', { tokenId, block: block.number })),
-    }
+const held721 = ({ maker, tokenId }: HealthOrder, { owner, block: { number: block } }: HealthFacts): Part => {
+  if (owner?.is === 'reverted') return wrong('burned', 'owner-reverts', { tokenId, block })
   const holder = valueOf(owner)
-  if (holder === null) return { ...fine, gap: finding('not-known', healthFact('holder-unknown', {})) }
-  if (/^0x0{40}$/.test(holder))
-    return { ...fine, wrong: finding('burned', healthFact('token-unheld', { tokenId, block: block.number })) }
-  return holder === maker
-    ? fine
-    : {
-        ...fine,
-        wrong: finding('moved', healthFact('held-by-other', { holder, maker, block: block.number })),
-      }
+  if (holder === null) return unknown('holder-unknown')
+  if (/^0x0{40}$/.test(holder)) return wrong('burned', 'token-unheld', { tokenId, block })
+  return holder === maker ? fine : wrong('moved', 'held-by-other', { holder, maker, block })
 }
 
-const held1155 = (order: HealthOrder, { balance, together, block }: HealthFacts): Part => {
+const held1155 = (order: HealthOrder, { balance, together, block: { number: block } }: HealthFacts): Part => {
   const held = valueOf(balance)
   const needed = rawAmount(order.remaining)
-  if (held === null || needed === null)
-    return { ...fine, gap: finding('not-known', healthFact('pieces-unknown', {})) }
+  if (held === null || needed === null) return unknown('pieces-unknown')
   if (held < needed)
-    return {
-      ...fine,
-      wrong: finding(
-        'balance-short',
-        healthFact('pieces-short', { held: `${held}`, needed: `${needed}`, block: block.number }),
-      ),
-    }
+    return wrong('balance-short', 'pieces-short', { held: `${held}`, needed: `${needed}`, block })
   if (together === null || together.pieces <= held) return fine
-  return {
-    ...fine,
-    wrong: finding(
-      'over-listed',
-      healthFact('listings-exceed', {
-        listings: together.listings,
-        held: `${held}`,
-        needed: `${together.pieces}`,
-        block: block.number,
-      }),
-    ),
-  }
+  const { listings, pieces } = together
+  return wrong('over-listed', 'listings-exceed', { listings, held: `${held}`, needed: `${pieces}`, block })
 }
 
 const approved = (order: HealthOrder, facts: HealthFacts): Part => {
@@ -72,61 +49,42 @@ const approved = (order: HealthOrder, facts: HealthFacts): Part => {
   if (standard === 'ERC721') {
     const approvedSpender = valueOf(facts.approved)
     if (approvedSpender !== null && approvedSpender === spender) return fine
-    if (approvedSpender === null && facts.approved?.is !== 'reverted')
-      return { ...fine, gap: finding('not-known', healthFact('approval-unknown', {})) }
+    if (approvedSpender === null && facts.approved?.is !== 'reverted') return unknown('approval-unknown')
   }
   return valueOf(approvedForAll) === null
-    ? { ...fine, gap: finding('not-known', healthFact('approvals-unknown', {})) }
-    : {
-        ...fine,
-        wrong: finding(
-          'approval-off',
-          healthFact('approval-missing', {
-            spender: spender ?? '',
-            tokenId: standard === 'ERC721' ? order.tokenId : null,
-            block: block.number,
-          }),
-        ),
-      }
+    ? unknown('approvals-unknown')
+    : wrong('approval-off', 'approval-missing', {
+        spender: spender ?? '',
+        tokenId: standard === 'ERC721' ? order.tokenId : null,
+        block: block.number,
+      })
 }
 
 const paid = (order: HealthOrder, { balance, block }: HealthFacts, needed: bigint): Part => {
   const held = valueOf(balance)
-  if (held === null) return { ...fine, gap: finding('not-known', healthFact('coins-unknown', {})) }
+  if (held === null) return unknown('coins-unknown')
   return held >= needed
     ? fine
-    : {
-        ...fine,
-        wrong: finding(
-          'balance-short',
-          healthFact('coins-short', {
-            held: `${held}`,
-            needed: `${needed}`,
-            currency: order.currency,
-            block: block.number,
-          }),
-        ),
-      }
+    : wrong('balance-short', 'coins-short', {
+        held: `${held}`,
+        needed: `${needed}`,
+        currency: order.currency,
+        block: block.number,
+      })
 }
 
 const allowed = (order: HealthOrder, { allowance, block, spender }: HealthFacts, needed: bigint): Part => {
   const given = valueOf(allowance)
-  if (given === null) return { ...fine, gap: finding('not-known', healthFact('allowance-unknown', {})) }
+  if (given === null) return unknown('allowance-unknown')
   return given >= needed
     ? fine
-    : {
-        ...fine,
-        wrong: finding(
-          'allowance-short',
-          healthFact('allowance-short', {
-            spender: spender ?? '',
-            allowed: `${given}`,
-            needed: `${needed}`,
-            currency: order.currency,
-            block: block.number,
-          }),
-        ),
-      }
+    : wrong('allowance-short', 'allowance-short', {
+        spender: spender ?? '',
+        allowed: `${given}`,
+        needed: `${needed}`,
+        currency: order.currency,
+        block: block.number,
+      })
 }
 
 const partsOf = (order: HealthOrder, facts: HealthFacts): Part[] => {
@@ -135,8 +93,7 @@ const partsOf = (order: HealthOrder, facts: HealthFacts): Part[] => {
     const needed = (rawAmount(order.price) ?? 0n) * (rawAmount(order.remaining) ?? 0n)
     return [paid(order, facts, needed), ...(isKnown ? [allowed(order, facts, needed)] : [])]
   }
-  if (facts.standard === null)
-    return [{ ...fine, gap: finding('not-known', healthFact('standard-unknown', {})) }]
+  if (facts.standard === null) return [unknown('standard-unknown')]
   const held = facts.standard === 'ERC721' ? held721(order, facts) : held1155(order, facts)
   // Whoever does not hold it has nothing to approve: an approval ends with the transfer.
   return held.wrong?.reason === 'moved' || held.wrong?.reason === 'burned' || !isKnown
@@ -147,7 +104,7 @@ const partsOf = (order: HealthOrder, facts: HealthFacts): Part[] => {
 export const readHolding = (order: HealthOrder, facts: HealthFacts): HoldingReading => {
   const parts = partsOf(order, facts)
   return {
-    wrong: parts.flatMap(({ wrong }) => (wrong === null ? [] : [wrong])),
+    wrong: parts.flatMap((part) => part.wrong ?? []),
     gap: parts.find(({ gap }) => gap !== null)?.gap ?? null,
   }
 }

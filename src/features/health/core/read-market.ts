@@ -2,7 +2,7 @@ import { readTime } from '../../orders/core/expiry.ts'
 import { rawAmount } from '../../orders/core/raw-amount.ts'
 import type { HealthBlock, HealthFacts, MarketOrder, CallReading } from './health-facts.ts'
 import type { HealthOrder } from './health-order.ts'
-import { healthFact, type HealthFact, type TermDifference } from './say.ts'
+import { findingAt, type TermDifference } from './say.ts'
 import type { HealthFinding } from './verdict.ts'
 
 export type MarketReading = {
@@ -12,23 +12,20 @@ export type MarketReading = {
   readonly waits: HealthFinding | null
 }
 
-const finding = (reason: HealthFinding['reason'], fact: HealthFact): HealthFinding => ({
-  reason,
-  step: 'market',
-  fact,
-})
+const finding = findingAt('market')
 
 const endOf = (order: MarketOrder, block: HealthBlock): HealthFinding | null => {
   const { state, validUntil, remaining } = order
-  if (state === 'cancelled') return finding('cancelled', healthFact('market-cancelled', {}))
+  if (state === 'cancelled') return finding('cancelled', 'market-cancelled', {})
   // What a market has deleted has no quantity left either.
-  if (state === 'gone') return finding('cancelled', healthFact('market-lacks-it', {}))
-  if (state === 'filled' || remaining === 0n) return finding('filled', healthFact('market-has-none', {}))
+  if (state === 'gone') return finding('cancelled', 'market-lacks-it', {})
+  if (state === 'filled' || remaining === 0n) return finding('filled', 'market-has-none', {})
   if (validUntil !== null && validUntil * 1000n <= BigInt(block.at))
-    return finding(
-      'expired',
-      healthFact('market-ended', { until: `${validUntil}`, block: block.number, blockAt: block.at }),
-    )
+    return finding('expired', 'market-ended', {
+      until: `${validUntil}`,
+      block: block.number,
+      blockAt: block.at,
+    })
   return null
 }
 
@@ -75,14 +72,11 @@ export const readMarket = (wire: HealthOrder, facts: HealthFacts): MarketReading
   const differences = ended === null ? differencesOf(wire, market.value, facts) : []
   return {
     ended,
-    differs:
-      differences.length === 0
-        ? null
-        : finding('wire-differs', healthFact('market-differs', { differences })),
+    differs: differences.length === 0 ? null : finding('wire-differs', 'market-differs', { differences }),
     waits:
       market.value.validFrom !== null && market.value.validFrom * 1000n > BigInt(block.at)
-        ? finding('not-begun', healthFact('market-not-begun', { from: `${market.value.validFrom}` }))
+        ? finding('not-begun', 'market-not-begun', { from: `${market.value.validFrom}` })
         : null,
-    refuses: market.value.valid === false ? finding('would-revert', healthFact('market-refuses', {})) : null,
+    refuses: market.value.valid === false ? finding('would-revert', 'market-refuses', {}) : null,
   }
 }

@@ -2,12 +2,13 @@ import { readTime } from '../../orders/core/expiry.ts'
 import { rawAmount } from '../../orders/core/raw-amount.ts'
 import type { HealthBlock } from './health-facts.ts'
 import type { HealthOrder } from './health-order.ts'
-import { healthFact, type HealthFact } from './say.ts'
+import { findingAt } from './say.ts'
 import type { HealthFinding } from './verdict.ts'
 
-const ends = { cancelled: 'cancelled', expired: 'expired', filled: 'filled' } as const
+const finding = findingAt('wire')
+
 const endOf = (status: string) =>
-  status === 'cancelled' || status === 'expired' || status === 'filled' ? ends[status] : null
+  (['cancelled', 'expired', 'filled'] as const).find((end) => end === status) ?? null
 
 const isAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/.test(text)
 
@@ -17,21 +18,16 @@ export type WireReading = {
   readonly gap: HealthFinding | null
 }
 
-const gapOf = (order: HealthOrder): HealthFact | null => {
-  if (!isAddress(order.maker)) return healthFact('maker-unnamed', {})
-  if ((rawAmount(order.remaining) ?? -1n) < 0n) return healthFact('remaining-unnamed', {})
-  if (order.side === 'listing' && !/^\d{1,78}$/.test(order.tokenId)) return healthFact('token-unnamed', {})
+const gapOf = (order: HealthOrder) => {
+  if (!isAddress(order.maker)) return 'maker-unnamed'
+  if ((rawAmount(order.remaining) ?? -1n) < 0n) return 'remaining-unnamed'
+  if (order.side === 'listing' && !/^\d{1,78}$/.test(order.tokenId)) return 'token-unnamed'
   if (order.side === 'offer' && (rawAmount(order.price) === null || !isAddress(order.currency)))
-    return healthFact('payment-unnamed', {})
+    return 'payment-unnamed'
   return null
 }
 
 export const readWire = (order: HealthOrder, block: HealthBlock): WireReading => {
-  const finding = (reason: HealthFinding['reason'], fact: HealthFact): HealthFinding => ({
-    reason,
-    step: 'wire',
-    fact,
-  })
   const until = readTime(order.validUntil)
   const from = readTime(order.validFrom)
   const span = { block: block.number, blockAt: block.at }
@@ -39,18 +35,15 @@ export const readWire = (order: HealthOrder, block: HealthBlock): WireReading =>
   const gap = gapOf(order)
   const ended =
     status !== null
-      ? finding(status, healthFact('service-calls-ended', { status }))
+      ? finding(status, 'service-calls-ended', { status })
       : rawAmount(order.remaining) === 0n
-        ? finding('filled', healthFact('service-has-none', {}))
+        ? finding('filled', 'service-has-none', {})
         : until !== null && until <= block.at
-          ? finding('expired', healthFact('ended', { until, ...span }))
+          ? finding('expired', 'ended', { until, ...span })
           : null
   return {
     ended,
-    waits:
-      from !== null && from > block.at
-        ? finding('not-begun', healthFact('not-begun', { from, ...span }))
-        : null,
-    gap: gap === null ? null : finding('not-known', gap),
+    waits: from !== null && from > block.at ? finding('not-begun', 'not-begun', { from, ...span }) : null,
+    gap: gap === null ? null : finding('not-known', gap, {}),
   }
 }

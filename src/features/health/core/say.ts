@@ -1,4 +1,5 @@
 import type { FactOf, ValuesById } from '../../../core/facts.ts'
+import type { HealthFinding } from './verdict.ts'
 
 type AtBlock = { readonly block: string }
 type Span = AtBlock & { readonly blockAt: number }
@@ -147,11 +148,19 @@ const sentences = {
     `The token left its maker (event ${left} of the log) and came back (event ${returned}): ${again(state)} at its old price.`,
 } satisfies Readonly<Record<string, (values: never) => string>>
 
-type FactValues = ValuesById<typeof sentences>
+export type FactValues = ValuesById<typeof sentences>
 export type HealthFact = FactOf<typeof sentences>
 
 export const healthFact = <Id extends HealthFact['id']>(id: Id, values: FactValues[Id]): HealthFact =>
   ({ id, values }) as HealthFact
+
+export const findingAt =
+  (step: HealthFinding['step']) =>
+  <Id extends HealthFact['id']>(
+    reason: HealthFinding['reason'],
+    id: Id,
+    values: FactValues[Id],
+  ): HealthFinding => ({ reason, step, fact: healthFact(id, values) })
 
 export const sayHealth = ({ id, values }: HealthFact): string =>
   (sentences[id] as (given: HealthFact['values']) => string)(values)

@@ -4,7 +4,6 @@ import type { HealthOrder } from './health-order.ts'
 export const balanceKey = ({ maker, tokenId }: Pick<HealthOrder, 'maker' | 'tokenId'>): string =>
   `${maker} ${tokenId}`
 
-/** What open listings of one maker ask of one balance together. */
 export const sumTogether = (
   open: readonly HealthOrder[],
 ): ReadonlyMap<string, { readonly pieces: bigint; readonly listings: number }> => {

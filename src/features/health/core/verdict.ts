@@ -23,7 +23,7 @@ const marketAnswerSchema = z.object({
   currency: z.string().nullable(),
   price: z.string().nullable(),
   remaining: z.string().nullable(),
-  /** Seconds since the epoch. */
+  /** Seconds since the epoch; a start of 0 is none. */
   validFrom: z.string().nullable(),
   validUntil: z.string().nullable(),
   isSigned: z.boolean(),
@@ -58,6 +58,7 @@ const blockSchema = z.object({
   number: z.string(),
   hash: z.string(),
   at: z.number(),
+  /** It was the newest one of a node that had to be behind. */
   isOld: z.boolean().default(false),
 })
 

@@ -1,8 +1,6 @@
+import { orderReaders } from '../../transactions/core/market-orders.ts'
 import { parseAbi } from 'viem/utils'
 import type { Abi } from 'viem'
-
-const request =
-  'struct Request { address creator; bool isListing; bool isERC1155; address tokenContract; uint256 tokenId; uint256 quantity; uint96 expiry; address currency; uint256 pricePerToken; }'
 
 const functions = {
   supports: { name: 'supportsInterface', abi: ['function supportsInterface(bytes4) view returns (bool)'] },
@@ -15,27 +13,9 @@ const functions = {
   pieces: { name: 'balanceOf', abi: ['function balanceOf(address, uint256) view returns (uint256)'] },
   coins: { name: 'balanceOf', abi: ['function balanceOf(address) view returns (uint256)'] },
   allowance: { name: 'allowance', abi: ['function allowance(address, address) view returns (uint256)'] },
-  sampleOrders: {
-    name: 'readOrders',
-    abi: [
-      'struct Fee { address recipient; uint16 bps; }',
-      'struct Order { address maker; uint40 createdAt; uint40 updatedAt; uint8 side; uint8 standard; address collection; uint40 validFrom; uint40 validUntil; uint8 kind; bool cancelled; uint256 tokenId; address currency; uint96 quantity; uint128 unitPrice; uint96 remaining; uint32 blockNumber; Fee[] fees; }',
-      'function readOrders(uint256 first, uint256 count) view returns (Order[])',
-    ],
-  },
-  platformRequests: {
-    name: 'isRequestValidBatch',
-    abi: [
-      request,
-      'function isRequestValidBatch(uint256[], uint256[]) view returns (bool[] valid, Request[] requests)',
-    ],
-  },
-  seaportStatus: {
-    name: 'getOrderStatus',
-    abi: [
-      'function getOrderStatus(bytes32) view returns (bool isValidated, bool isCancelled, uint256 totalFilled, uint256 totalSize)',
-    ],
-  },
+  sampleOrders: { name: 'readOrders', abi: orderReaders.sample },
+  platformRequests: { name: 'isRequestValidBatch', abi: orderReaders.platform },
+  seaportStatus: { name: 'getOrderStatus', abi: orderReaders.seaport },
 } as const satisfies Record<string, { readonly name: string; readonly abi: readonly string[] }>
 
 export type HealthFunction = keyof typeof functions
@@ -51,7 +31,6 @@ const large: ReadonlySet<HealthFunction> = new Set(['sampleOrders', 'platformReq
 
 export const isLarge = ({ fn }: HealthCall): boolean => large.has(fn)
 
-/** Orders that are asked of a market in one call: nodes bound its gas, at thirty million or more. */
 export const ordersAtOnce = { sample: 400, platform: 200 } as const
 
 const abis = new Map<HealthFunction, Abi>()

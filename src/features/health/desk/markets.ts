@@ -1,8 +1,9 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { MarketOrder, CallReading } from '../core/health-facts.ts'
 import type { HealthOrder } from '../core/health-order.ts'
 import { fillCall, type FillCall, type Fillers } from '../core/fill-call.ts'
 import { bookOf, type KnownContract } from '../../transactions/core/known-contracts.ts'
+import { platformRequests, sampleOrders } from '../../transactions/core/market-orders.ts'
 import { sampleOrderId } from '../../transactions/core/undo/sample-order-id.ts'
 import { ordersAtOnce, type HealthCall } from './health-calls.ts'
 import { fail, type Result } from '../../../core/result.ts'
@@ -16,41 +17,6 @@ export type OrderPlace = {
   fill(order: MarketOrder, fillers: Fillers): Result<FillCall, string>
 }
 
-const address = z
-  .string()
-  .regex(/^0x[0-9a-fA-F]{40}$/)
-  .toLowerCase()
-const sampleOrders = z.array(
-  z.object({
-    maker: address,
-    side: z.union([z.literal(0), z.literal(1)]),
-    standard: z.union([z.literal(0), z.literal(1)]),
-    collection: address,
-    tokenId: z.bigint(),
-    currency: address,
-    unitPrice: z.bigint(),
-    remaining: z.bigint(),
-    validFrom: z.union([z.bigint(), z.number().transform(BigInt)]),
-    validUntil: z.union([z.bigint(), z.number().transform(BigInt)]),
-    cancelled: z.boolean(),
-  }),
-)
-const platformRequests = z.tuple([
-  z.array(z.boolean()),
-  z.array(
-    z.object({
-      creator: address,
-      isListing: z.boolean(),
-      isERC1155: z.boolean(),
-      tokenContract: address,
-      tokenId: z.bigint(),
-      quantity: z.bigint(),
-      expiry: z.bigint(),
-      currency: address,
-      pricePerToken: z.bigint(),
-    }),
-  ),
-])
 const nobody = `0x${'0'.repeat(40)}`
 const nowhere: OrderPlace = {
   spender: null,

@@ -1,3 +1,4 @@
+import { address } from '../../transactions/core/market-orders.ts'
 import { z } from 'zod'
 import type { Answer } from '../../../contract/contract.ts'
 import { classifyByWire, classifyOrder } from '../core/classify-order.ts'
@@ -12,11 +13,6 @@ import type { HealthCall } from './health-calls.ts'
 import { placeOrders, type OrderPlace } from './markets.ts'
 import type { Readings } from './readings.ts'
 import { simulateFills, type FillToTry } from './simulate-fills.ts'
-
-const address = z
-  .string()
-  .regex(/^0x[0-9a-fA-F]{40}$/)
-  .toLowerCase()
 
 type Standard = HealthFacts['standard']
 type Asked = {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { seaportStatus } from '../../transactions/core/market-orders.ts'
 import type { MarketOrder, CallReading } from '../core/health-facts.ts'
 import type { HealthOrder } from '../core/health-order.ts'
 import { seaportFill } from '../core/seaport-fill.ts'
@@ -8,8 +8,6 @@ import { shippedContracts } from '../../transactions/core/known-contracts.ts'
 import { readComponents } from '../../transactions/core/undo/seaport-components.ts'
 import type { HealthCall } from './health-calls.ts'
 import type { OrderPlace } from './markets.ts'
-
-const statusSchema = z.tuple([z.boolean(), z.boolean(), z.bigint(), z.bigint()])
 
 const seaports = shippedContracts
   .filter(({ label }) => /^Seaport 1\.[56]$/.test(label))
@@ -97,7 +95,7 @@ export const onSeaport = (order: HealthOrder): OrderPlace => {
         },
       })
       const answers = calls.flatMap(({ to, ...call }) => {
-        const said = readings.said({ to, ...call }, statusSchema)
+        const said = readings.said({ to, ...call }, seaportStatus)
         if (said.is !== 'said') return []
         const [isValidated, isCancelled, filled, size] = said.value
         return [

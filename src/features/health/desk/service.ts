@@ -10,20 +10,6 @@ import { listApprovals } from './list-approvals.ts'
 import type { Rechecked } from './recheck.ts'
 import { showStatus } from './show-status.ts'
 
-export type Health = {
-  readonly start: () => void
-  readonly stop: () => Promise<void>
-  readonly checkListed: (listed: ListedOrders, signal: AbortSignal) => Promise<Answer<Rechecked>>
-  readonly statuses: (
-    input: ParsedInput<'orders.statuses'>,
-  ) => Promise<Answer<Omit<Output<'orders.statuses'>, 'check'>>>
-  readonly simulate: (
-    input: ParsedInput<'orders.simulate'>,
-    signal: AbortSignal,
-  ) => MethodAnswer<'orders.simulate'>
-  readonly approvals: (input: ParsedInput<'orders.approvals'>) => MethodAnswer<'orders.approvals'>
-}
-
 const placeOf = ({
   project,
   network,
@@ -34,7 +20,7 @@ const placeOf = ({
   collection: contractAddress.toLowerCase(),
 })
 
-export const createHealth = (given: HealthDeps): Health => {
+export const createHealth = (given: HealthDeps) => {
   const now = given.now ?? Date.now
   const table = given.store.table(healthTable)
   const deps = { ...given, now, table }
@@ -53,15 +39,15 @@ export const createHealth = (given: HealthDeps): Health => {
   }
 
   return {
-    start: () => {
+    start: (): void => {
       stopListening = deps.log.onChange(() => following.wake())
       following.wake()
     },
-    stop: async () => {
+    stop: async (): Promise<void> => {
       stopListening()
       await following.stop()
     },
-    checkListed: async (listed, signal) => {
+    checkListed: async (listed: ListedOrders, signal: AbortSignal): Promise<Answer<Rechecked>> => {
       const followed = await followFromNow()
       if (!followed.ok) return followed
       const checked = await checkListed(deps, listed, signal)
@@ -69,7 +55,12 @@ export const createHealth = (given: HealthDeps): Health => {
       following.wake()
       return checked
     },
-    statuses: async ({ filter = {}, limit = 100, cursor, ...place }) => {
+    statuses: async ({
+      filter = {},
+      limit = 100,
+      cursor,
+      ...place
+    }: ParsedInput<'orders.statuses'>): Promise<Answer<Omit<Output<'orders.statuses'>, 'check'>>> => {
       const from = /^\d{1,9}$/.test(cursor ?? '') ? Number(cursor) : 0
       const query = { keys: filter.keys ?? null, fillable: filter.fillable ?? null }
       const listed = await table.list(placeOf(place), query, { from, limit })
@@ -81,7 +72,10 @@ export const createHealth = (given: HealthDeps): Health => {
         total,
       })
     },
-    simulate: async ({ keys, ...input }, signal) => {
+    simulate: async (
+      { keys, ...input }: ParsedInput<'orders.simulate'>,
+      signal: AbortSignal,
+    ): MethodAnswer<'orders.simulate'> => {
       const place = placeOf(input)
       const page = { from: 0, limit: keys.length }
       const stored = await table.list(place, { keys, fillable: null }, page)
@@ -99,6 +93,9 @@ export const createHealth = (given: HealthDeps): Health => {
         ? succeed({ rows: after.value.rows.flatMap(showStatus), requests: checked.value.requests })
         : after
     },
-    approvals: ({ keys, ...place }) => listApprovals(table, placeOf(place), keys),
+    approvals: ({ keys, ...place }: ParsedInput<'orders.approvals'>): MethodAnswer<'orders.approvals'> =>
+      listApprovals(table, placeOf(place), keys),
   }
 }
+
+export type Health = ReturnType<typeof createHealth>

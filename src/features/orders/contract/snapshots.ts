@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changeKinds } from '../core/compare-snapshots.ts'
 import { listReadings } from '../core/list-reading.ts'
+import { snapshotOrderSchema } from '../core/snapshot-order.ts'
 import { method, topic } from '../../../contract/method.ts'
 import { collectionInput, listedSideSchema } from '../../../contract/collection-input.ts'
 import { cursor, isoTime, limit } from '../../../contract/scalars.ts'
@@ -34,33 +35,6 @@ export const snapshotSchema = z
   .meta({ id: 'Snapshot' })
 
 export type Snapshot = z.infer<typeof snapshotSchema>
-
-export const snapshotOrderSchema = z.object({
-  key: z.string(),
-  tokenId: z.string(),
-  name: z.string(),
-  side: z.string(),
-  status: z.string(),
-  maker: z.string(),
-  marketplace: z.string(),
-  price: z.string(),
-  currency: z.string(),
-  decimals: z.number().nullable(),
-  initial: z.string(),
-  remaining: z.string(),
-  available: z
-    .string()
-    .nullable()
-    .default(null)
-    .describe('`null`, here and below: not said by the service, or not stored by a former release.'),
-  feeBps: z.number().nullable().default(null),
-  fees: z
-    .array(z.object({ kind: z.string(), recipient: z.string(), bps: z.number().nullable() }))
-    .nullable()
-    .default(null),
-  validUntil: z.string(),
-  madeAt: z.string(),
-})
 
 export const snapshotChangeSchema = z
   .object({

@@ -8,7 +8,6 @@ const integerPattern = /^-?\d+$/
 
 export const groupDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** An amount in the currency's units, exactly. */
 export const amountParts = (raw: string, decimals: number): AmountParts | null => {
   if (!integerPattern.test(raw) || !Number.isInteger(decimals) || decimals < 0 || decimals > 255) return null
   const sign = raw.startsWith('-') && /[1-9]/.test(raw) ? '-' : ''

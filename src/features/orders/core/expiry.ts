@@ -21,7 +21,6 @@ export const readTime = (text: string | null | undefined): number | null => {
   return Number.isNaN(time) || date === '0001-01-01' ? null : time
 }
 
-/** When an order ends, seen from `now`. */
 export const readExpiry = (validUntil: string | null | undefined, now: number): Expiry => {
   const until = readTime(validUntil)
   if (until === null) return { state: 'unknown' }

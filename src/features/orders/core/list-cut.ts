@@ -1,12 +1,21 @@
+import { z } from 'zod'
+
 export const listLimits = ['pages', 'rows', 'bytes', 'memory'] as const
 
-export type ListCut = {
-  readonly limit: (typeof listLimits)[number]
-  readonly pages: number
-  readonly rows: number
-  readonly bytes: number
-  readonly next: number
-}
+export const listCutSchema = z
+  .object({
+    limit: z.enum(listLimits).describe('`memory`: the memory for all lists read at once.'),
+    pages: z.int().describe('Answers that were read, pages read again among them.'),
+    rows: z.int().describe('Rows that were read, each once.'),
+    bytes: z.number(),
+    next: z.int().describe('The page that would have been read next; `orders.export` can go on from it.'),
+  })
+  .meta({
+    id: 'ListCut',
+    description: 'Where the reading of a list ended because of a limit. Of the rest nothing is known.',
+  })
+
+export type ListCut = Readonly<z.output<typeof listCutSchema>>
 
 const reached = {
   pages: 'the most pages the desk reads of one list',

@@ -42,7 +42,6 @@ export const createListReading = <Ref>() => {
   const agrees = (): boolean => hasAgreed && !hasRepeated
 
   return {
-    /** Begins the next sweep, in the other direction: the page read last stands at its begin. */
     turn: (): void => {
       agreedBefore = sweep > 1 && agrees()
       hasMoved ||= sweep > 1 && !agreedBefore
@@ -54,7 +53,6 @@ export const createListReading = <Ref>() => {
         row.sweep = sweep
       }
     },
-    /** Takes a page of the current sweep. */
     take: <T>(
       page: number,
       items: readonly T[],

@@ -51,7 +51,6 @@ export const csvHead = csvLine([
   'uncertain',
 ])
 
-/** A collectible with its best order as a line of CSV; without an order those cells are empty. */
 export const csvRow = (
   collectible: CollectibleOrder,
   side: 'listing' | 'offer',

@@ -1,27 +1,37 @@
+import { z } from 'zod'
 import type { Order } from '../../../core/wire/marketplace.ts'
 import { currencyKey } from './raw-amount.ts'
 
-export type SnapshotFee = { readonly kind: string; readonly recipient: string; readonly bps: number | null }
+export const snapshotOrderSchema = z.object({
+  key: z.string(),
+  tokenId: z.string(),
+  name: z.string(),
+  side: z.string(),
+  status: z.string(),
+  maker: z.string(),
+  marketplace: z.string(),
+  price: z.string(),
+  currency: z.string(),
+  decimals: z.number().nullable(),
+  initial: z.string(),
+  remaining: z.string(),
+  available: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('`null`, here and below: not said by the service, or not stored by a former release.'),
+  feeBps: z.number().nullable().default(null),
+  fees: z
+    .array(z.object({ kind: z.string(), recipient: z.string(), bps: z.number().nullable() }))
+    .nullable()
+    .default(null),
+  validUntil: z.string(),
+  madeAt: z.string(),
+})
 
-export type SnapshotOrder = {
-  readonly key: string
-  readonly tokenId: string
-  readonly name: string
-  readonly side: string
-  readonly status: string
-  readonly maker: string
-  readonly marketplace: string
-  readonly price: string
-  readonly currency: string
-  readonly decimals: number | null
-  readonly initial: string
-  readonly remaining: string
-  readonly available: string | null
-  readonly feeBps: number | null
-  readonly fees: SnapshotFee[] | null
-  readonly validUntil: string
-  readonly madeAt: string
-}
+export type SnapshotOrder = Readonly<z.output<typeof snapshotOrderSchema>>
+
+export type SnapshotFee = NonNullable<SnapshotOrder['fees']>[number]
 
 const feesOf = ({ feeBreakdown }: Order): SnapshotFee[] | null =>
   feeBreakdown

@@ -1,3 +1,4 @@
+import { toTexts } from '../../../core/webhooks/wire-fields.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
 import { rawAmount } from './raw-amount.ts'
 import { readTime } from './expiry.ts'
@@ -24,9 +25,6 @@ export type TransferEventRow = {
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-const texts = (value: unknown): string[] | null =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : null
-
 export const transferEventNames = ['Transfer', 'TransferSingle', 'TransferBatch'] as const
 
 /** By the positions of arguments: names may be left out in a registration. */
@@ -51,8 +49,8 @@ export const transfersOfEvent = (row: TransferEventRow): TokenTransfer[] => {
   if (single) return values.length === 3 ? move(text(values[2]), '1') : []
   if (row.eventName === 'TransferSingle') return move(text(values[3]), text(values[4]))
   if (row.eventName !== 'TransferBatch') return []
-  const amounts = texts(values[4]) ?? []
-  return (texts(values[3]) ?? []).flatMap((tokenId, place) => move(tokenId, amounts[place]))
+  const amounts = toTexts(values[4]) ?? []
+  return (toTexts(values[3]) ?? []).flatMap((tokenId, place) => move(tokenId, amounts[place]))
 }
 
 export type TransferredAway = { readonly quantity: bigint; readonly last: TokenTransfer }

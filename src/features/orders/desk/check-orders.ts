@@ -35,7 +35,6 @@ const readOrder = ({ order, tokenId, name, side }: GatheredOrder): ReadOrder => 
   asked: Object.keys(order).length === 0 ? null : healthOrder(order, { tokenId, name, side }),
 })
 
-/** The sample's chain is known for no contract that wraps its coin: the sample says which it is. */
 const wrappedOf = (
   { currenciesOf, networks }: Pick<OrderDeps, 'currenciesOf' | 'networks'>,
   { project, network }: Pick<CollectionOf, 'project' | 'network'>,

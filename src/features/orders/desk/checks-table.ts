@@ -1,5 +1,4 @@
-import type { StoredCheck } from '../contract/order-status.ts'
-import { storedCheckSchema } from '../contract/order-status.ts'
+import { storedCheckSchema, type StoredCheck } from '../contract/order-status.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 import { readStored } from '../../../main/platform/db/stored-json.ts'
 

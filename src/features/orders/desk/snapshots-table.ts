@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { floorSchema, snapshotOrderSchema } from '../contract/snapshots.ts'
+import { floorSchema } from '../contract/snapshots.ts'
+import { snapshotOrderSchema, type SnapshotOrder } from '../core/snapshot-order.ts'
 import {
   compareSnapshots,
   countChanges,
@@ -9,7 +10,6 @@ import {
 } from '../core/compare-snapshots.ts'
 import { addToFloors, type Floor } from '../core/floors.ts'
 import type { ListReading } from '../core/list-reading.ts'
-import type { SnapshotOrder } from '../core/snapshot-order.ts'
 import { hasWords } from '../../../core/search-words.ts'
 import {
   ordersFile,
@@ -27,12 +27,7 @@ export type SnapshotOf = {
   readonly side: 'listing' | 'offer'
 }
 
-export type StoredFloor = {
-  readonly currency: string
-  readonly decimals: number | null
-  readonly lowest: string
-  readonly count: number
-}
+export type StoredFloor = Readonly<z.output<typeof floorSchema>>
 
 export type StoredSnapshot = SnapshotOf & {
   readonly id: number

@@ -26,7 +26,6 @@ export const storeReading = async (
     for (let from = 0; from < gathered.length; from += chunk) {
       if (signal.aborted) return fail(stoppedByOperator)
       const orders = gathered.slice(from, from + chunk).flatMap(({ order, tokenId, name, isUncertain }) => {
-        // A row that could not be read names no order.
         if (Object.keys(order).length === 0) return []
         const taken = snapshotOrder(order, tokenId, name)
         ;(isUncertain === true ? uncertain : certain).add(taken.key)

@@ -30,8 +30,6 @@ export type WalkedList<Ref> = {
 export type RowSink<Ref> = {
   readonly add: (collectible: CollectibleOrder, received: unknown) => Ref
   readonly onUnreadable?: (rows: readonly unknown[]) => void
-  /** Is awaited after each page: memory holds one page, and a slow disk slows the calls down. */
-  readonly afterPage?: () => Promise<void> | void
   readonly onPage: (fresh: number, isAgain: boolean) => void
   readonly now: () => number
   readonly budget: WalkBudget
@@ -71,7 +69,7 @@ const rowKey = (collectible: CollectibleOrder, side: OrdersQuery['side']): strin
 export const walkOrders = async <Ref>(
   list: ServiceClient['listCollectibles'],
   { sort, fromPage = 1, pageSize: firstPageSize = smallPage, ...query }: OrdersQuery,
-  { add, onUnreadable, afterPage, onPage, now, budget, memory }: RowSink<Ref>,
+  { add, onUnreadable, onPage, now, budget, memory }: RowSink<Ref>,
   signal: AbortSignal,
 ): Promise<Answer<WalkedList<Ref>>> => {
   const reading = createListReading<Ref>()
@@ -117,7 +115,6 @@ export const walkOrders = async <Ref>(
     meter.page(fresh, call.bytes)
     onUnreadable?.(unreadable)
     onPage(fresh, isAgain)
-    await afterPage?.()
     if (signal.aborted) return fail(stoppedByOperator)
     return succeed({ isNew, next: nextPage(page, answered, collectibles.length) })
   }

@@ -1,6 +1,5 @@
 import { Malformed, readBytes, type ByteReader } from './wallets/byte-reader.ts'
 
-/** Contracts take looser encodings too; here each byte must be as encoders write it, so no change goes unnoticed. */
 export const readOffset = (reader: ByteReader, expected: number, what: string): void => {
   const at = reader.offset()
   const value = readWordInteger(reader, `the offset of ${what}`)

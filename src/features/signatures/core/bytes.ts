@@ -1,35 +1,13 @@
-import { bytesToHex, hexToBytes, stringToBytes } from 'viem/utils'
+import { bytesToHex, concatBytes, hexToBytes, numberToBytes, padBytes, stringToBytes } from 'viem/utils'
 import { keccak } from './keccak.ts'
 
 export type Hex = `0x${string}`
 
-export const join = (...pieces: readonly Uint8Array[]): Uint8Array => {
-  let size = 0
-  for (const piece of pieces) size += piece.length
-  const whole = new Uint8Array(size)
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
-}
+export const join = (...pieces: readonly Uint8Array[]): Uint8Array => concatBytes(pieces)
 
-export const word = (value: number | bigint): Uint8Array => {
-  const bytes = new Uint8Array(32)
-  let rest = BigInt(value)
-  for (let at = 31; rest > 0n && at >= 0; at -= 1) {
-    bytes[at] = Number(rest & 255n)
-    rest >>= 8n
-  }
-  return bytes
-}
+export const word = (value: number | bigint): Uint8Array => numberToBytes(value, { size: 32 })
 
-export const padLeft = (bytes: Uint8Array): Uint8Array => {
-  const padded = new Uint8Array(32)
-  padded.set(bytes, 32 - bytes.length)
-  return padded
-}
+export const padLeft = (bytes: Uint8Array): Uint8Array => padBytes(bytes)
 
 /** Whether two byte strings are equal. Not in constant time: for what is public. */
 export const same = (a: Uint8Array, b: Uint8Array): boolean =>

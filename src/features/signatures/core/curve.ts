@@ -1,3 +1,4 @@
+import { bytesToBigInt } from 'viem/utils'
 import { instantiateSecp256k1 } from '@bitauth/libauth/build/lib/crypto/secp256k1.js'
 import { keccak, loadKeccak } from './keccak.ts'
 
@@ -30,10 +31,4 @@ const loadWebAssembly = async (): Promise<RecoverKey> => {
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 const halfOrder = order >> 1n
 
-export const isHighS = (s: Uint8Array): boolean => (s[0] ?? 0) >= 0x7f && toInteger(s) > halfOrder
-
-const toInteger = (bytes: Uint8Array): bigint => {
-  let value = 0n
-  for (const byte of bytes) value = (value << 8n) | BigInt(byte)
-  return value
-}
+export const isHighS = (s: Uint8Array): boolean => (s[0] ?? 0) >= 0x7f && bytesToBigInt(s) > halfOrder

@@ -100,7 +100,6 @@ const unsignedNote = ({ typedData }: ContentReadings): Statement[] =>
 const ethAuthNote = ({ typedData }: ContentReadings): Statement[] =>
   typedData?.ethAuth == null ? [] : [statement('ETHAuth', 'noted', 'eth-auth', typedData.ethAuth)]
 
-/** Says what can be said of a signature without a network. */
 export const examine = (query: SignatureQuery, recover: Recover, all: boolean): Examination => {
   const { chainId } = query
   const address = ofHex(query.address.toLowerCase())

@@ -65,87 +65,54 @@ const verification = {
 export const verificationSchema = z.object(verification).meta({ id: 'Verification' })
 export type Verification = Readonly<z.infer<typeof verificationSchema>>
 
-export type PartView = {
-  readonly kind: string
-  readonly title: string
-  readonly address: string | null
-  readonly hash: string | null
-  readonly weight: number | null
-  readonly state: 'signed' | 'absent' | 'unknown' | 'invalid' | 'group'
-  readonly detail: string | null
-  readonly parts: readonly PartView[]
-  readonly wallet: WalletView | null
-}
-
-export type LinkView = {
-  readonly threshold: number
-  readonly checkpoint: number | null
-  readonly checkpointDigits?: string | undefined
-  readonly earned: number
-  readonly possible: number | null
-  readonly imageHash: string | null
-  readonly digest: string
-  readonly parts: readonly PartView[]
-}
-
-export type WalletView = {
-  readonly version: number
-  readonly address: string
-  readonly verdict: Exclude<Verdict, 'malformed'>
-  readonly reasons: readonly WalletReason[]
-  readonly walletDigest: string
-  readonly noChainId: boolean
-  readonly counterfactual: string | null
-  readonly matches: boolean
-  readonly release: string
-  readonly checkpointer: string | null
-  readonly links: readonly LinkView[]
-}
-
-const partSchema: z.ZodType<PartView> = z
-  .lazy(() =>
-    z.object({
-      kind: z.string(),
-      title: z.string(),
-      address: z.string().nullable(),
-      hash: z.string().nullable(),
-      weight: z.number().nullable(),
-      state: z.enum(['signed', 'absent', 'unknown', 'invalid', 'group']),
-      detail: z.string().nullable(),
-      parts: z.array(partSchema),
-      wallet: walletSchema.nullable(),
-    }),
-  )
+const partSchema = z
+  .object({
+    kind: z.string(),
+    title: z.string(),
+    address: z.string().nullable(),
+    hash: z.string().nullable(),
+    weight: z.number().nullable(),
+    state: z.enum(['signed', 'absent', 'unknown', 'invalid', 'group']),
+    detail: z.string().nullable(),
+    get parts(): z.ZodArray<typeof partSchema> {
+      return z.array(partSchema)
+    },
+    get wallet(): z.ZodNullable<typeof walletSchema> {
+      return walletSchema.nullable()
+    },
+  })
   .meta({ id: 'WalletPart' })
 
-const walletSchema: z.ZodType<WalletView> = z
-  .lazy(() =>
-    z.object({
-      version: z.int(),
-      address: z.string(),
-      verdict: z.enum(['proven', 'not-this-key', 'undecided']),
-      reasons: z.array(walletReason),
-      walletDigest: hexText,
-      noChainId: z.boolean(),
-      counterfactual: z.string().nullable(),
-      matches: z.boolean(),
-      release: z.string(),
-      checkpointer: z.string().nullable(),
-      links: z.array(
-        z.object({
-          threshold: z.int(),
-          checkpoint: z.int().nullable().describe('`null` without one, and for one beyond 2^53.'),
-          checkpointDigits: z.string().optional().describe('All of its digits.'),
-          earned: z.number(),
-          possible: z.number().nullable(),
-          imageHash: hexText.nullable(),
-          digest: hexText,
-          parts: z.array(partSchema),
-        }),
-      ),
-    }),
-  )
+const walletSchema = z
+  .object({
+    version: z.int(),
+    address: z.string(),
+    verdict: z.enum(['proven', 'not-this-key', 'undecided']),
+    reasons: z.array(walletReason),
+    walletDigest: hexText,
+    noChainId: z.boolean(),
+    counterfactual: z.string().nullable(),
+    matches: z.boolean(),
+    release: z.string(),
+    checkpointer: z.string().nullable(),
+    links: z.array(
+      z.object({
+        threshold: z.int(),
+        checkpoint: z.int().nullable().describe('`null` without one, and for one beyond 2^53.'),
+        checkpointDigits: z.string().optional().describe('All of its digits.'),
+        earned: z.number(),
+        possible: z.number().nullable(),
+        imageHash: hexText.nullable(),
+        digest: hexText,
+        parts: z.array(partSchema),
+      }),
+    ),
+  })
   .meta({ id: 'Wallet' })
+
+export type PartView = z.infer<typeof partSchema>
+export type WalletView = z.infer<typeof walletSchema>
+export type LinkView = WalletView['links'][number]
 
 const formSchema = z
   .object({ title: z.string(), fields: z.array(z.tuple([z.string(), z.string()]).readonly()).readonly() })

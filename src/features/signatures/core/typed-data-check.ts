@@ -1,3 +1,4 @@
+import { isFields } from '../../../core/wire/is-fields.ts'
 import { isTooLongToHash, maxValues } from './limits.ts'
 
 export type TypedDataFault = {
@@ -24,9 +25,6 @@ export type ExtraMembers = 'refused' | 'dropped'
 const maxFaults = 100
 const maxUnsigned = 100
 const deepest = 32
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const domainMembers: Readonly<Record<string, string>> = {
   name: 'string',
@@ -97,7 +95,7 @@ export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked =>
   const complain = (path: string, problem: string): void => {
     if (faults.length < maxFaults) faults.push({ path, problem })
   }
-  if (!isObject(value))
+  if (!isFields(value))
     return {
       ok: false,
       faults: [{ path: '', problem: 'is no object with types, primaryType, domain and message' }],
@@ -126,7 +124,7 @@ export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked =>
       if (problem !== null) complain(path, problem)
       return
     }
-    if (!isObject(given)) return complain(path, given === undefined ? 'is missing' : `is no object (${type})`)
+    if (!isFields(given)) return complain(path, given === undefined ? 'is missing' : `is no object (${type})`)
     objects += 1
     for (const member of members)
       check(
@@ -152,12 +150,12 @@ export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked =>
   const covered = ['types', 'primaryType', 'domain', signed]
   const aside = [
     ...Object.keys(value).filter((name) => !covered.includes(name) && value[name] != null),
-    ...(isDomainAlone && isObject(message) ? Object.keys(message).map((name) => `${signed}.${name}`) : []),
-    ...(isDomainAlone && !isObject(message) && message != null ? [signed] : []),
+    ...(isDomainAlone && isFields(message) ? Object.keys(message).map((name) => `${signed}.${name}`) : []),
+    ...(isDomainAlone && !isFields(message) && message != null ? [signed] : []),
   ]
   unsigned.push(...aside.slice(0, maxUnsigned))
   const domain = Object.hasOwn(types, 'EIP712Domain') ? (value['domain'] ?? {}) : setMembers(value['domain'])
-  if (!isObject(domain)) complain('domain', 'is no object')
+  if (!isFields(domain)) complain('domain', 'is no object')
   else checkDomain(domain, types, complain, check)
   if (primaryType === null) complain('primaryType', 'is missing')
   else if (!Object.hasOwn(types, primaryType))
@@ -181,7 +179,7 @@ export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked =>
 
 /** Without a type of the domain its members are those that are set: services fill the others with nothing. */
 const setMembers = (domain: unknown): unknown =>
-  isObject(domain)
+  isFields(domain)
     ? Object.fromEntries(
         Object.entries(domain).filter(
           ([name, member]) =>
@@ -209,7 +207,7 @@ const readTypes = (
   complain: (path: string, problem: string) => void,
 ): Record<string, Parameter[]> => {
   const types: Record<string, Parameter[]> = {}
-  if (!isObject(given)) {
+  if (!isFields(given)) {
     complain('types', given === undefined ? 'is missing' : 'is no object')
     return types
   }
@@ -223,7 +221,7 @@ const readTypes = (
     const read: Parameter[] = []
     for (const [index, member] of members.entries()) {
       if (
-        isObject(member) &&
+        isFields(member) &&
         typeof member['name'] === 'string' &&
         typeof member['type'] === 'string' &&
         member['name'].isWellFormed()

@@ -6,72 +6,49 @@ import type { TreePart } from './wallets/tree.ts'
 
 const bounded = (weight: number): number | null => (Number.isFinite(weight) ? weight : null)
 
-const blank = { address: null, hash: null, weight: null, detail: null, parts: [], wallet: null } as const
-
 const viewPart = (part: TreePart): PartView => {
+  const common = {
+    kind: part.kind,
+    address: 'address' in part ? toAddress(part.address) : null,
+    hash: null,
+    weight: 'weight' in part ? part.weight : null,
+    detail: null,
+    parts: 'parts' in part ? part.parts.map(viewPart) : [],
+    wallet: null,
+  }
   switch (part.kind) {
-    case 'signer':
+    case 'signer': {
+      const over = part.how === 'digest' ? '' : ' as a message of 32 bytes'
       return {
-        ...blank,
-        kind: part.kind,
+        ...common,
         title: 'Key that signed',
-        address: toAddress(part.address),
-        weight: part.weight,
         state: 'signed',
-        detail:
-          part.how === 'digest'
-            ? 'over the wallet’s digest'
-            : 'over the wallet’s digest as a message of 32 bytes',
+        detail: `over the wallet’s digest${over}`,
       }
+    }
     case 'address':
-      return {
-        ...blank,
-        kind: part.kind,
-        title: 'Signer that did not sign',
-        address: toAddress(part.address),
-        weight: part.weight,
-        state: 'absent',
-      }
+      return { ...common, title: 'Signer that did not sign', state: 'absent' }
     case 'contract':
       return {
-        ...blank,
-        kind: part.kind,
+        ...common,
         title: part.nested === null ? 'Contract signer' : `Wallet v${part.nested.version} as signer`,
-        address: toAddress(part.address),
-        weight: part.weight,
         state: part.state === 'valid' ? 'signed' : part.state,
         detail: `${part.bytes} bytes by ERC-1271: ${sayWalletReason(part.reason)}`,
         wallet: part.nested === null ? null : viewWallet(part.nested),
       }
     case 'node':
-      return {
-        ...blank,
-        kind: part.kind,
-        title: 'Part known by its hash alone',
-        hash: toHex(part.hash),
-        state: 'absent',
-      }
+      return { ...common, title: 'Part known by its hash alone', hash: toHex(part.hash), state: 'absent' }
     case 'branch':
-      return {
-        ...blank,
-        kind: part.kind,
-        title: 'Branch',
-        state: 'group',
-        parts: part.parts.map(viewPart),
-      }
+      return { ...common, title: 'Branch', state: 'group' }
     case 'nested':
       return {
-        ...blank,
-        kind: part.kind,
+        ...common,
         title: `Group: ${part.earned} of ${part.threshold}`,
-        weight: part.weight,
         state: part.earned >= part.threshold ? 'signed' : 'group',
-        parts: part.parts.map(viewPart),
       }
     case 'static':
       return {
-        ...blank,
-        kind: part.kind,
+        ...common,
         title: part.anyAddress ? 'Digest allowed beforehand, for any wallet' : 'Digest allowed beforehand',
         hash: toHex(part.digest),
         state: part.matches ? 'unknown' : 'absent',
@@ -79,11 +56,8 @@ const viewPart = (part: TreePart): PartView => {
       }
     case 'sapient':
       return {
-        ...blank,
-        kind: part.kind,
+        ...common,
         title: 'Contract with a configuration of its own',
-        address: toAddress(part.address),
-        weight: part.weight,
         state: 'unknown',
         detail: `${part.bytes} bytes that only the contract reads${part.compact ? ' (compact)' : ''}`,
       }
@@ -100,7 +74,7 @@ export const viewWallet = (wallet: VerifiedWallet): WalletView => ({
   version: wallet.version,
   address: toAddress(wallet.address),
   verdict: wallet.verdict === 'refuted' ? 'not-this-key' : wallet.verdict,
-  reasons: wallet.reasons,
+  reasons: [...wallet.reasons],
   walletDigest: toHex(wallet.walletDigest),
   noChainId: wallet.noChainId,
   counterfactual: wallet.counterfactual === null ? null : toAddress(wallet.counterfactual),

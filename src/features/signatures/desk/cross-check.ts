@@ -1,3 +1,4 @@
+import { parseAbi } from 'viem/utils'
 import { z } from 'zod'
 import type { Answer, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
@@ -182,18 +183,7 @@ const timeoutMs = 15_000
 const magic = '0x1626ba7e'
 const delegationMark = '0xef0100'
 
-const erc1271Abi = [
-  {
-    type: 'function',
-    name: 'isValidSignature',
-    stateMutability: 'view',
-    inputs: [
-      { name: 'hash', type: 'bytes32' },
-      { name: 'signature', type: 'bytes' },
-    ],
-    outputs: [{ name: 'said', type: 'bytes4' }],
-  },
-] as const
+const erc1271Abi = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])
 
 const headSchema = blockSchema.pick({ number: true, hash: true, timestamp: true })
 

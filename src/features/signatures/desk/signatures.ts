@@ -8,6 +8,7 @@ import {
   type RecheckedSignature,
   type SignatureQueryInput,
 } from '../contract.ts'
+import { given } from '../../../core/given.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { signatureQueryOf } from '../core/signature-query.ts'
 import { maxExternalChecks, externalCheckSchema, type ExternalCheck } from '../core/external-check.ts'
@@ -86,19 +87,11 @@ const toRow = (
 const bare = ({
   address,
   signature,
-  chainId,
-  message,
-  typedData,
-  digest,
-  contexts,
-}: SignatureQueryInput): SignatureQueryInput => ({
+  ...rest
+}: SignatureQueryInput & { readonly keep?: boolean | undefined }): SignatureQueryInput => ({
   address,
   signature,
-  ...(chainId === undefined ? {} : { chainId }),
-  ...(message === undefined ? {} : { message }),
-  ...(typedData === undefined ? {} : { typedData }),
-  ...(digest === undefined ? {} : { digest }),
-  ...(contexts === undefined ? {} : { contexts }),
+  ...given(rest, ['chainId', 'message', 'typedData', 'digest', 'contexts']),
 })
 
 const toStored = (
@@ -214,7 +207,6 @@ export const createSignatures = (deps: SignatureDeps) => {
       deps.onChange()
       return succeed({ removed })
     },
-    /** Keeps what came of a proof file in the history; the same file with the same outcome moves to the top. */
     keepFile: async (file: CheckedFile): Promise<void> =>
       await remember(() =>
         table.add({

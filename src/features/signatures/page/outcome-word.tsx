@@ -1,6 +1,5 @@
 import { StatusChip, type Tone } from '../../../renderer/ui/status-chip.tsx'
 
-/** An outcome in a table: what is as it should be is plain text, so that the rest is seen. */
 export const OutcomeWord = ({
   word,
   tone,

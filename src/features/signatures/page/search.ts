@@ -50,7 +50,6 @@ export const whats = ['signature', 'file'] as const
 /** What the address of the Verify screen may hold. Anything unusable counts as not there. */
 export const verifySearchSchema = searchReader({
   tab: searchWord(tabWords['/verify']),
-  /** Words and verdict of the checks in the history. */
   text: searchText(200),
   verdict: searchText(20),
   what: searchWord(whats),
@@ -60,7 +59,6 @@ export const verifySearchSchema = searchReader({
   signature: searchText(8000),
   chain: searchNumber(0),
   message: messageText,
-  /** JSON of EIP-712. */
   typedData: jsonText,
   digest: searchText(100),
   contexts: searchList(maxReleases, releaseDraft),
@@ -111,10 +109,8 @@ export const searchOf = (draft: QueryDraft): Omit<VerifySearch, 'tab' | 'text' |
   }
 }
 
-/** Whether a text is an address; blanks around it do not count. */
 export const isAddressText = (text: string): boolean => /^0x[0-9a-f]{40}$/i.test(text.trim())
 
-/** Whether a text is the hex of whole bytes, or empty. */
 export const isCodeText = (text: string): boolean => /^(?:0x(?:[0-9a-f]{2})+)?$/i.test(text.trim())
 
 const isComplete = ({ factory, mainModule, creationCode }: ReleaseDraft): boolean =>

@@ -8,24 +8,6 @@ export type ArgumentRow = {
   readonly value: string | null
 }
 
-export type CallRows = {
-  readonly depth: number
-  readonly to: string
-  readonly value: string
-  readonly selector: string | null
-  readonly signature: string | null
-  readonly source: string | null
-  readonly surplusBytes: number
-  readonly problem: DecodedCall['problem']
-  readonly operation: DecodedCall['operation']
-  readonly sender: string | null
-  readonly account: string
-  readonly mayFail: boolean
-  readonly gaps: DecodedCall['gaps']
-  readonly bytes: number
-  readonly rows: readonly ArgumentRow[]
-}
-
 const maxRows = 2000
 
 const printable = (value: unknown): string => (typeof value === 'string' ? value : String(value))
@@ -73,23 +55,25 @@ export const argumentRows = ({ known, args }: Pick<DecodedCall, 'known' | 'args'
   return rows
 }
 
-export const callRows = (call: DecodedCall, depth = 0): CallRows[] => [
-  {
-    depth,
-    to: call.to,
-    value: call.value.toString(),
-    selector: call.selector,
-    signature: call.known?.signature ?? null,
-    source: call.known?.source ?? null,
-    surplusBytes: call.surplusBytes,
-    problem: call.problem,
-    operation: call.operation,
-    sender: call.sender,
-    account: call.account,
-    mayFail: call.mayFail,
-    gaps: call.gaps,
-    bytes: Math.max(0, (call.data.length - 2) / 2),
-    rows: argumentRows(call),
-  },
+const callRow = (call: DecodedCall, depth: number) => ({
+  depth,
+  to: call.to,
+  value: call.value.toString(),
+  selector: call.selector,
+  signature: call.known?.signature ?? null,
+  source: call.known?.source ?? null,
+  surplusBytes: call.surplusBytes,
+  problem: call.problem,
+  operation: call.operation,
+  sender: call.sender,
+  account: call.account,
+  mayFail: call.mayFail,
+  gaps: call.gaps,
+  bytes: Math.max(0, (call.data.length - 2) / 2),
+  rows: argumentRows(call),
+})
+
+export const callRows = (call: DecodedCall, depth = 0): ReturnType<typeof callRow>[] => [
+  callRow(call, depth),
   ...call.nested.flatMap((inner) => callRows(inner, depth + 1)),
 ]

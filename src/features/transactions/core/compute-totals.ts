@@ -2,7 +2,7 @@ import { nativeAddress } from '../../orders/core/currency.ts'
 import { isTradeKind, type TradeIntent, type IntendedOrder } from './trade-intent.ts'
 import type { Movement } from './movement.ts'
 
-const integer = (text: string | null | undefined): bigint | null =>
+export const integer = (text: string | null | undefined): bigint | null =>
   text !== null && text !== undefined && /^\d{1,80}$/.test(text) ? BigInt(text) : null
 
 export type Sum = {

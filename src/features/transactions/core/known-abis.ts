@@ -217,7 +217,6 @@ const pieces: readonly (() => readonly NamedAbi[])[] = [
 const made: NamedAbi[] = []
 let piecesMade = 0
 
-/** A few milliseconds at a time: parsing all at once would keep others waiting. */
 export function* makeKnownAbis(): Generator<void, void> {
   while (piecesMade < pieces.length) {
     made.push(...(pieces[piecesMade]?.() ?? []))

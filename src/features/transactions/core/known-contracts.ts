@@ -19,6 +19,20 @@ export const shippedContracts: readonly KnownContract[] = (
   ] as const
 ).map(([address, label]) => ({ address, label, marketplace: null, source: 'app' }))
 
+/** Permit2 lies at the same address on every chain. Coins that are approved to it are moved by whoever it lets. */
+export const allowanceHub = '0x000000000022d473030f116ddee9f6b43ac78ba3'
+
+const conduits: ReadonlyMap<string, string> = new Map([
+  [
+    '0x0000007b02230091a7ed01230072f7006a004d60a8d4e71d599b8104250f0000',
+    '0x1e0049783f008a0085193e00003d00cd54003c71',
+  ],
+])
+
+/** Who moves the tokens: Seaport itself where the key is zero; null for a conduit that the desk does not know. */
+export const conduitOf = (key: string, seaport: string): string | null =>
+  /^0x0{64}$/.test(key) ? seaport : (conduits.get(key.toLowerCase()) ?? null)
+
 export const knownContract = (
   contracts: readonly KnownContract[],
   address: string,

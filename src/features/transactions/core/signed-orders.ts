@@ -1,5 +1,5 @@
 import { isFields } from '../../../core/wire/is-fields.ts'
-import { knownContract, shippedContracts } from './known-contracts.ts'
+import { conduitOf, knownContract, shippedContracts } from './known-contracts.ts'
 import { gap, type StepGap } from './step-gap.ts'
 import { sameAddress } from './step.ts'
 import { unclear, type SignedReading, type SigningPlace } from './signed-reading.ts'
@@ -41,16 +41,6 @@ const leaves = (value: unknown): readonly Fields[] => {
     : []
 }
 
-const conduits: ReadonlyMap<string, string> = new Map([
-  [
-    '0x0000007b02230091a7ed01230072f7006a004d60a8d4e71d599b8104250f0000',
-    '0x1e0049783f008a0085193e00003d00cd54003c71',
-  ],
-])
-
-const takerOf = ({ conduitKey }: Fields, contract: string): string | null =>
-  /^0x0{64}$/.test(String(conduitKey)) ? contract : (conduits.get(String(conduitKey).toLowerCase()) ?? null)
-
 const gapsOf = (order: Fields, contract: string): StepGap[] => {
   const types = [...list(order['offer']), ...list(order['consideration'])].map((item) =>
     Number(integer(item['itemType'])),
@@ -58,7 +48,7 @@ const gapsOf = (order: Fields, contract: string): StepGap[] => {
   return [
     ...(types.some((type) => type === 4 || type === 5) ? [gap('typed-data', 'signed-any-token', {})] : []),
     ...(types.some((type) => type > 5) ? [gap('typed-data', 'signed-item-unknown', {})] : []),
-    ...(takerOf(order, contract) === null
+    ...(conduitOf(String(order['conduitKey']), contract) === null
       ? [gap('typed-data', 'signed-conduit-unknown', { key: String(order['conduitKey']) })]
       : []),
     ...(integer(order['orderType']) > 3n
@@ -74,7 +64,7 @@ const readOrders = (orders: readonly Fields[], contract: string, { taker }: Sign
   const gives = orders.flatMap((order) =>
     list(order['offer']).map((item): Movement => ({
       ...itemOf(item, true),
-      party: takerOf(order, contract),
+      party: conduitOf(String(order['conduitKey']), contract),
     })),
   )
   const gets = orders.flatMap(({ consideration }) =>

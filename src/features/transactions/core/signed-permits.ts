@@ -1,9 +1,7 @@
+import { allowanceHub } from './known-contracts.ts'
 import { sameAddress } from './step.ts'
 import { unclear, type SignedPermission, type SignedReading, type SigningPlace } from './signed-reading.ts'
 import { address, integer, type TypedForm } from './typed-form.ts'
-
-/** Where Permit2 lies on nearly every chain, by the way it was deployed. */
-const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 
 const most = (1n << 256n) - 1n
 
@@ -23,12 +21,14 @@ type Fields = Readonly<Record<string, unknown>>
 
 const own = (
   standard: 'ERC-20 permit' | 'ERC-721 permit' | 'ERC-3009',
-  permission: SignedPermission,
+  permission: Omit<SignedPermission, 'until' | 'once'> & Partial<SignedPermission>,
   { taker }: SigningPlace,
-): SignedReading =>
-  sameAddress(permission.owner, taker)
-    ? { meaning: { kind: 'permit', standard, permissions: [permission] }, gaps: [] }
+): SignedReading => {
+  const permissions = [{ until: null, once: false, ...permission }]
+  return sameAddress(permission.owner, taker)
+    ? { meaning: { kind: 'permit', standard, permissions }, gaps: [] }
     : unclear('typed-data-other-account', { account: permission.owner })
+}
 
 const ofToken = (form: TypedForm, contract: string, place: SigningPlace): SignedReading | null => {
   const { message } = form
@@ -41,9 +41,7 @@ const ofToken = (form: TypedForm, contract: string, place: SigningPlace): Signed
         owner: address(message['owner']),
         spender: address(message['spender']),
         amount: integer(message['value']),
-        until: null,
         deadline: integer(message['deadline']),
-        once: false,
       },
       place,
     )
@@ -56,9 +54,7 @@ const ofToken = (form: TypedForm, contract: string, place: SigningPlace): Signed
         owner: address(message['holder']),
         spender: address(message['spender']),
         amount: message['allowed'] === true ? most : 0n,
-        until: null,
         deadline: expiry === 0n ? null : expiry,
-        once: false,
       },
       place,
     )
@@ -73,9 +69,7 @@ const ofToken = (form: TypedForm, contract: string, place: SigningPlace): Signed
       owner: address(place.taker),
       spender: address(message['spender']),
       amount: 1n,
-      until: null,
       deadline: integer(message['deadline']),
-      once: false,
     },
     place,
   )
@@ -155,5 +149,5 @@ export const readPermit = (form: TypedForm, contract: string, place: SigningPlac
   if (primaryType === 'TransferWithAuthorization' || primaryType === 'ReceiveWithAuthorization')
     return form.has({ [primaryType]: authorization }) ? ofAuthorization(form, contract, place) : null
   if (form.name !== 'Permit2' || !isPermit2(form)) return null
-  return contract === permit2 ? ofPermit2(form, place) : unclear('permit2-elsewhere', { contract })
+  return contract === allowanceHub ? ofPermit2(form, place) : unclear('permit2-elsewhere', { contract })
 }

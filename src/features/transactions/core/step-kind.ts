@@ -6,32 +6,22 @@ import { gap, longestQuote, type StepGap } from './step-gap.ts'
 import { partsOfStep, type Step } from './step.ts'
 
 export const stepKinds = [
-  /** Permissions to move tokens are given or taken back. */
   'approval',
-  /** Coins or tokens go to somebody, and nothing comes back. */
   'transfer',
-  /** Orders are filled. */
   'trade',
-  /** Orders are made. */
   'order',
   'cancel',
-  /** Native coins become their wrapped coin, or back. */
   'wrap',
-  /** Several of these at once. */
   'batch',
   'sign-permit',
   'sign-order',
-  /** Calls of a wallet are signed. */
   'sign-calls',
-  /** Typed data whose effect is unknown. */
   'sign-unknown',
   'sign-text',
   /** Something is posted, and nothing signed for it. */
   'post-only',
-  /** It holds what belongs to more than one kind. */
   'contradiction',
   'nothing',
-  /** A call that is not understood. */
   'unknown',
 ] as const
 

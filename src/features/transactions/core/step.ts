@@ -10,15 +10,12 @@ export type TypedDataDocument = {
 export type StepPost = { readonly endpoint: string; readonly method: string; readonly body: unknown }
 
 export type StepAction =
-  /** A transaction: `{to, data, value}`. */
   | 'send'
   /** EIP-712: `signature` is signed, then posted. */
   | 'sign-typed'
   /** EIP-191: `data` is signed as text or bytes, then posted. */
   | 'sign-text'
-  /** Only `post`. */
   | 'post'
-  /** Nothing in it can be carried out. */
   | 'nothing'
 
 export type Step = {

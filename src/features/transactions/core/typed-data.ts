@@ -3,6 +3,7 @@ import { quote } from '../../../core/facts.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { toHex } from '../../signatures/core/bytes.ts'
 import { domainTypeOf, readTypedData } from '../../signatures/core/typed-data.ts'
+import type { ArgumentRow } from './argument-rows.ts'
 import { fact } from './fact.ts'
 import type { Fact } from './say.ts'
 import { longestQuote } from './step-gap.ts'
@@ -81,21 +82,14 @@ export const hashDocument = (document: TypedDataDocument): Result<TypedDataHashe
   })
 }
 
-export type TypedRow = {
-  readonly depth: number
-  readonly name: string
-  readonly type: string
-  readonly value: string | null
-}
-
 const maxRows = 2000
 
 const plainText = (value: unknown): string =>
   value === undefined ? 'missing' : typeof value === 'string' ? value : JSON.stringify(value)
 
-export const typedRows = (document: TypedDataDocument): TypedRow[] => {
+export const typedRows = (document: TypedDataDocument): ArgumentRow[] => {
   const types = readTypes(document.types) ?? {}
-  const rows: TypedRow[] = []
+  const rows: ArgumentRow[] = []
   const add = (name: string, type: string, value: unknown, depth: number): void => {
     if (rows.length >= maxRows || depth > 32) return
     const array = /^(.*)\[\d*\]$/.exec(type)

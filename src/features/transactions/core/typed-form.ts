@@ -1,17 +1,6 @@
 import type { TypedDataDocument } from './step.ts'
 import { walletTypedData } from './typed-data.ts'
 
-export type TypedForm = {
-  readonly primaryType: string
-  readonly message: Readonly<Record<string, unknown>>
-  readonly name: string
-  readonly version: string
-  readonly chainId: bigint | null
-  readonly contract: string | null
-  readonly has: (types: Readonly<Record<string, string>>) => boolean
-  readonly types: (name: string) => string | null
-}
-
 const members = (type: unknown): string | null =>
   Array.isArray(type)
     ? (type as readonly { readonly name: string; readonly type: string }[])
@@ -19,7 +8,7 @@ const members = (type: unknown): string | null =>
         .join(',')
     : null
 
-export const typedForm = (document: TypedDataDocument): TypedForm => {
+export const typedForm = (document: TypedDataDocument) => {
   const { types, domain, primaryType, message } = walletTypedData(document)
   const signed = new Set((members(types['EIP712Domain']) ?? '').split(','))
   const text = (name: string): string => (signed.has(`string ${name}`) ? String(domain[name]) : '')
@@ -31,10 +20,13 @@ export const typedForm = (document: TypedDataDocument): TypedForm => {
     version: text('version'),
     chainId: signed.has('uint256 chainId') ? integer(domain['chainId']) : null,
     contract: signed.has('address verifyingContract') ? address(domain['verifyingContract']) : null,
-    has: (known) => Object.entries(known).every(([name, expected]) => typeOf(name) === expected),
+    has: (known: Readonly<Record<string, string>>) =>
+      Object.entries(known).every(([name, expected]) => typeOf(name) === expected),
     types: typeOf,
   }
 }
+
+export type TypedForm = ReturnType<typeof typedForm>
 
 export const integer = (value: unknown): bigint => BigInt(value as string | number)
 

@@ -2,13 +2,18 @@ import { z } from 'zod'
 import type { AbiIndex } from '../core/abi-index.ts'
 import type { TransactionStatus } from '../core/run/transaction-status.ts'
 import { readStored } from '../../../main/platform/db/stored-json.ts'
-import type { ReadReceipt, ReadTransaction, TransactionReader } from './transaction-reader.ts'
+import {
+  readNativeMoves,
+  type ReadReceipt,
+  type ReadTransaction,
+  type TransactionReader,
+} from './transaction-reader.ts'
 import type { ChainLook } from './find-transaction.ts'
 import type { StoredRunStep } from './runs-table.ts'
 import { fact } from '../core/fact.ts'
 import type { Fact } from '../core/say.ts'
 import { explainRevert } from './lookup/explain-revert.ts'
-import { movesOfTrace, type NativeMoves } from '../core/run/native-moves.ts'
+import type { NativeMoves } from '../core/run/native-moves.ts'
 
 const amount = (value: unknown): bigint =>
   typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value) ? BigInt(value) : 0n
@@ -16,24 +21,15 @@ const amount = (value: unknown): bigint =>
 const gasOf = (receipt: ReadReceipt): bigint =>
   amount(receipt.gasUsed) * amount(receipt['effectiveGasPrice']) + amount(receipt['l1Fee'])
 
-const readMoves = async (
+const movesOf = async (
   chain: TransactionReader,
   transaction: ReadTransaction,
   receipt: ReadReceipt,
   accounts: readonly string[],
 ): Promise<NativeMoves> => {
   const trace = await chain.trace(transaction.hash)
-  if (trace.ok) return { source: 'trace', moves: movesOfTrace(trace.value) }
-  const block = BigInt(receipt.blockNumber)
-  const changes: { account: string; change: string }[] = []
-  for (const account of new Set(accounts.map((item) => item.toLowerCase()))) {
-    const before = await chain.balance(account, block - 1n)
-    const after = await chain.balance(account, block)
-    if (!before.ok || !after.ok) return { source: 'none', sent: transaction.value.toString() }
-    const gas = account === transaction.from.toLowerCase() ? gasOf(receipt) : 0n
-    changes.push({ account, change: (after.value - before.value + gas).toString() })
-  }
-  return { source: 'balances', changes }
+  const costs = { block: BigInt(receipt.blockNumber), gas: gasOf(receipt) }
+  return readNativeMoves(chain, trace.ok ? trace.value : null, transaction, costs, accounts)
 }
 
 const placeSchema = z.looseObject({ blockNumber: z.string(), blockHash: z.string().nullish() })
@@ -50,7 +46,6 @@ export type LookContext = {
   readonly accounts: readonly string[]
 }
 
-/** What a look at the chain changes of a step: a transaction came into a block, lies deep enough, or was taken back. */
 export const changeOfLook = async (
   step: StoredRunStep,
   { transaction, receipt }: ChainLook,
@@ -95,7 +90,7 @@ export const changeOfLook = async (
   }
   const moves =
     state === 'done' && (step.moves === null || !isSamePlace)
-      ? { moves: JSON.stringify(await readMoves(chain, transaction, receipt, accounts)) }
+      ? { moves: JSON.stringify(await movesOf(chain, transaction, receipt, accounts)) }
       : {}
   return { ...nonce, ...moves, state, receipt: text, final, problems: await problems() }
 }

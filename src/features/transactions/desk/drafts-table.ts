@@ -7,7 +7,6 @@ export type StoredDraft = {
   readonly form: string
   readonly createdAt: number
   readonly updatedAt: number
-  readonly removedAt: number | null
 }
 
 const schema = `
@@ -22,7 +21,7 @@ const schema = `
   CREATE INDEX drafts_listed ON drafts (project, id) WHERE removed_at IS NULL;
 `
 
-const columns = 'id, project, form, created_at AS createdAt, updated_at AS updatedAt, removed_at AS removedAt'
+const columns = 'id, project, form, created_at AS createdAt, updated_at AS updatedAt'
 
 const open = (database: TableConnection) => {
   const listed = `SELECT ${columns} FROM drafts WHERE project = @project AND removed_at IS NULL

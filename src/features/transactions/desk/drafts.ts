@@ -31,7 +31,6 @@ const emptyForm: DraftForm = {
 export const readForm = ({ id, form }: Pick<StoredDraft, 'id' | 'form'>): Result<DraftForm, string> =>
   readStored(draftFormSchema, form, `the form of draft ${id}`)
 
-/** What a draft is about, by its newest build; a damaged one says nothing here, and what is wrong when it is opened. */
 const collectiblesOf = (asked: string): DraftRow['collectibles'] => {
   const intent = readIntent(asked, 'what a build was asked for')
   return intent.ok

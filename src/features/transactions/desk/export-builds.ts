@@ -102,7 +102,6 @@ export const createExportBuilds = (deps: TransactionDeps, readBuild: ReadBuild) 
     return then.ok ? write([then.value], format, []) : then
   }
 
-  /** Whether a run of it was begun, or of another build of its draft: what was asked of a signer may have gone out. */
   const wasRun = ({ draft }: InspectedBuild['stored']): boolean =>
     store
       .table(buildsTable)

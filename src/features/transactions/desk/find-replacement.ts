@@ -4,7 +4,6 @@ const firstStep = 16n
 /** No replacement is looked for further back: nodes forget what accounts had then. */
 const furthest = 8192n
 
-/** The first block after which the nonce was used is found by halving, then read. */
 export const findReplacement = async (
   chain: TransactionReader,
   account: string,

@@ -10,7 +10,7 @@ import { conflict } from './not-found.ts'
 import type { InspectedBuild } from './read-build.ts'
 import { postProblem } from './run-steps.ts'
 import type { StoredRun, StoredRunStep } from './runs-table.ts'
-import { verifySuppliedSignature } from './verify-signature.ts'
+import { verifySignature } from './verify-signature.ts'
 
 type Change = Promise<Answer<Partial<StoredRunStep>>>
 
@@ -23,7 +23,6 @@ export type StepContext = {
   readonly status: TransactionStatus | null
 }
 
-/** A hash that was typed is that of the step's own transaction, or it is refused with what differs. */
 const doneByHash = async (hash: string, { run, step, build, chain }: StepContext): Change => {
   const buildStep = build.steps[step.step]?.step
   if (buildStep === undefined) return conflict('The build has no such step.', 'Look at the build again.')
@@ -77,7 +76,7 @@ const doneBySignature = async (
   const problem = postProblem(read?.step, marketplaceUrl)
   if (problem !== null) return postRefused(problem)
   if (read === undefined) return conflict('The build has no such step.', 'Look at the build again.')
-  const wrong = await verifySuppliedSignature(read, signature, run.account)
+  const wrong = await verifySignature(read, signature, run.account, true)
   if (wrong !== null) return conflict(sayMessage(wrong), 'Copy the signature of this step from the signer.')
   return succeed({ state: 'done', result: signature, problems: [fact('done-elsewhere', {})] })
 }

@@ -10,7 +10,7 @@ import { readGate } from './run-gate.ts'
 import { requestOf, signatureFor } from './run-steps.ts'
 import type { RunWatch } from './run-watch.ts'
 import type { StoredRun, StoredRunStep } from './runs-table.ts'
-import type { NativeMoves } from '../core/run/native-moves.ts'
+import { nativeMovesSchema } from '../core/run/native-moves.ts'
 import { type SettledMoves, settlementOf, type TradePromise } from '../core/settlement.ts'
 import { placeKey, promisedEffect } from '../core/effect/promised-effect.ts'
 import { type Transfer, transfersOf } from '../core/simulation/transfers.ts'
@@ -40,21 +40,13 @@ const promiseOf = ({
   }
 }
 
-const movesSchema: z.ZodType<NativeMoves> = z.discriminatedUnion('source', [
-  z.object({
-    source: z.literal('trace'),
-    moves: z.array(z.object({ from: z.string(), to: z.string(), amount: z.string() })),
-  }),
-  z.object({
-    source: z.literal('balances'),
-    changes: z.array(z.object({ account: z.string(), change: z.string() })),
-  }),
-  z.object({ source: z.literal('none'), sent: z.string() }),
-])
-
 const movedOf = ({ receipt, moves }: StoredRunStep): SettledMoves | null => {
   const transfers = receiptTransfers(receipt)
-  const native = readStored(movesSchema, moves ?? '{"source":"none","sent":"0"}', 'how native coins moved')
+  const native = readStored(
+    nativeMovesSchema,
+    moves ?? '{"source":"none","sent":"0"}',
+    'how native coins moved',
+  )
   return transfers === null || !native.ok ? null : { transfers, native: native.value }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Answer } from '../../../contract/contract.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
+import { movesOfTrace, type CallFrame, type NativeMoves } from '../core/run/native-moves.ts'
 import type { ChainTransaction } from '../core/run/same-transaction.ts'
 import {
   openSession,
@@ -8,6 +9,7 @@ import {
   type ChainSession,
 } from '../../../main/platform/chain/chain-reader.ts'
 import { callFrameSchema } from '../../../main/platform/chain/call-frames.ts'
+import { toQuantity } from '../../../main/platform/chain/chain-shapes.ts'
 import type { NodeAnswer } from '../../../main/platform/chain/node-pool.ts'
 import { failOfNode, type NodeProblem } from '../../../main/platform/chain/node-problem.ts'
 import { signerSession, type RpcCall } from '../../../main/platform/chain/rpc-call.ts'
@@ -16,7 +18,7 @@ const timeoutMs = 15_000
 
 const hex = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/)
 const quantity = hex.transform((text) => BigInt(text))
-const bytes = z.string().regex(/^0x(?:[0-9a-fA-F]{2})*$/)
+export const bytes = z.string().regex(/^0x(?:[0-9a-fA-F]{2})*$/)
 
 const transactionSchema = z
   .looseObject({
@@ -53,8 +55,6 @@ export type ReadTransaction = ChainTransaction & { readonly gas: bigint | null }
 export type ReadReceipt = z.output<typeof receiptSchema>
 type Read<T> = Promise<Answer<T>>
 
-const toHex = (value: bigint): string => `0x${value.toString(16)}`
-
 export const sessionAt = (
   { chain, rpc }: { readonly chain: ChainReader; readonly rpc: RpcCall },
   { chainId, signerUrl }: { readonly chainId: number; readonly signerUrl: string },
@@ -64,24 +64,55 @@ export const sessionAt = (
     ? openSession(chain, { chainId, purpose: 'operator', timeoutMs }, signal)
     : signerSession(rpc, signerUrl, { timeoutMs, signal })
 
-export const createTransactionReader = (call: ChainSession) => {
-  const read = async <S extends z.ZodType>(
-    schema: S,
-    method: string,
-    params: readonly unknown[],
-  ): Read<z.output<S>> => {
+/** @param hint what to do where the node answers with something else */
+export const readNode =
+  (call: ChainSession, hint: string) =>
+  async <S extends z.ZodType>(schema: S, method: string, params: readonly unknown[]): Read<z.output<S>> => {
     const answered = await call(method, params)
     if (!answered.ok) return failOfNode(answered.error)
     const parsed = schema.safeParse(answered.value.value)
-    return parsed.success
-      ? succeed(parsed.data)
-      : fail({
-          kind: 'bad-answer',
-          message: `The node answered ${method} with something that cannot be read.`,
-          hint: 'Check that the address is that of a JSON-RPC node.',
-        })
+    const message = `The node answered ${method} with something that cannot be read.`
+    return parsed.success ? succeed(parsed.data) : fail({ kind: 'bad-answer', message, hint })
   }
 
+type Replayed = Pick<ReadTransaction, 'from' | 'to' | 'data' | 'value' | 'gas'>
+
+export const replayOn =
+  (call: ChainSession) =>
+  ({ from, to, data, value, gas }: Replayed, block: bigint): Promise<Result<NodeAnswer, NodeProblem>> =>
+    call('eth_call', [
+      {
+        from,
+        ...(to === null ? {} : { to }),
+        data,
+        value: toQuantity(value),
+        ...(gas === null ? {} : { gas: toQuantity(gas) }),
+      },
+      toQuantity(block),
+    ])
+
+/** What native coins moved: by the trace where there is one, else by the balances before and after the block. */
+export const readNativeMoves = async (
+  reader: Pick<TransactionReader, 'balance'>,
+  trace: CallFrame | null,
+  { from, value }: Pick<ReadTransaction, 'from' | 'value'>,
+  { block, gas }: { readonly block: bigint; readonly gas: bigint },
+  accounts: readonly string[],
+): Promise<NativeMoves> => {
+  if (trace !== null) return { source: 'trace', moves: movesOfTrace(trace) }
+  const changes: { account: string; change: string }[] = []
+  for (const account of new Set(accounts.map((item) => item.toLowerCase()))) {
+    const before = await reader.balance(account, block - 1n)
+    const after = await reader.balance(account, block)
+    if (!before.ok || !after.ok) return { source: 'none', sent: value.toString() }
+    const paid = account === from.toLowerCase() ? gas : 0n
+    changes.push({ account, change: (after.value - before.value + paid).toString() })
+  }
+  return { source: 'balances', changes }
+}
+
+export const createTransactionReader = (call: ChainSession) => {
+  const read = readNode(call, 'Check that the address is that of a JSON-RPC node.')
   return {
     chainId: () => read(quantity, 'eth_chainId', []),
     head: () => read(quantity, 'eth_blockNumber', []),
@@ -104,7 +135,7 @@ export const createTransactionReader = (call: ChainSession) => {
       return succeed(whole.success ? whole.data : null)
     },
     nonce: async (account: string, block: bigint | 'latest' | 'pending'): Read<number> => {
-      const at = typeof block === 'bigint' ? toHex(block) : block
+      const at = typeof block === 'bigint' ? toQuantity(block) : block
       const next = await read(quantity, 'eth_getTransactionCount', [account, at])
       return next.ok ? succeed(Number(next.value)) : next
     },
@@ -112,7 +143,7 @@ export const createTransactionReader = (call: ChainSession) => {
       const answer = await read(
         z.looseObject({ transactions: z.array(z.unknown()) }).nullable(),
         'eth_getBlockByNumber',
-        [toHex(block), true],
+        [toQuantity(block), true],
       )
       if (!answer.ok) return answer
       return succeed(
@@ -122,20 +153,11 @@ export const createTransactionReader = (call: ChainSession) => {
         }),
       )
     },
-    balance: (account: string, block: bigint) => read(quantity, 'eth_getBalance', [account, toHex(block)]),
+    balance: (account: string, block: bigint) =>
+      read(quantity, 'eth_getBalance', [account, toQuantity(block)]),
     trace: (hash: string) =>
       read(callFrameSchema, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }]),
-    replay: (transaction: ReadTransaction, block: bigint): Promise<Result<NodeAnswer, NodeProblem>> =>
-      call('eth_call', [
-        {
-          from: transaction.from,
-          ...(transaction.to === null ? {} : { to: transaction.to }),
-          data: transaction.data,
-          value: toHex(transaction.value),
-          ...(transaction.gas === null ? {} : { gas: toHex(transaction.gas) }),
-        },
-        toHex(block),
-      ]),
+    replay: replayOn(call),
   }
 }
 

@@ -18,29 +18,17 @@ const signerOf = async (hash: `0x${string}`, signature: string): Promise<string 
   }
 }
 
-const noDigest = fact('digest-missing', {})
-
+/** @param isSupplied a person hands it in: whatever is wrong, it is not the account's signature of this step. */
 export const verifySignature = async (
   read: ReadStep,
   signature: string,
   account: string,
+  isSupplied = false,
 ): Promise<Fact | null> => {
   const digest = digestOf(read)
-  if (digest === null) return noDigest
-  const signer = await signerOf(digest, signature)
-  if (signer === null) return fact('signature-of-no-key', {})
-  return sameAddress(signer, account) ? null : fact('signature-of-other-key', { signer })
-}
-
-/** Whether a signature that a person hands in is that of the account over the step's digest, computed here. */
-export const verifySuppliedSignature = async (
-  read: ReadStep,
-  signature: string,
-  account: string,
-): Promise<Fact | null> => {
-  const digest = digestOf(read)
-  if (digest === null) return noDigest
+  if (digest === null) return fact('digest-missing', {})
   const signer = await signerOf(digest, signature)
   if (signer !== null && sameAddress(signer, account)) return null
-  return fact('signature-not-of-step', { digest, signer, account })
+  if (isSupplied) return fact('signature-not-of-step', { digest, signer, account })
+  return signer === null ? fact('signature-of-no-key', {}) : fact('signature-of-other-key', { signer })
 }

@@ -1,5 +1,14 @@
 import type { DraftForm } from '../contract.ts'
 
+/** What every part of the form of a draft is given. */
+export type FormPartProps = {
+  readonly form: DraftForm
+  readonly project: string
+  readonly problems: Readonly<Record<string, string>>
+  readonly isTried: boolean
+  readonly set: (change: Partial<DraftForm>) => void
+}
+
 const address = /^0x[0-9a-fA-F]{40}$/
 const whole = /^[1-9]\d{0,77}$/
 const amount = /^\d{1,78}$/
@@ -17,7 +26,6 @@ const revocationProblems = ({ revocations = [] }: DraftForm, note: Note): void =
     else note(`${place}.spender`, addressProblem(spender))
   })
 
-/** What keeps a draft from being asked for, place by place (`taker`, `orders.0.quantity` …). Empty when nothing does. */
 export const formProblems = (form: DraftForm): Readonly<Record<string, string>> => {
   const problems: Record<string, string> = {}
   const note: Note = (place, problem) => {

@@ -2,17 +2,14 @@ import type { Project } from '../../projects/contract.ts'
 import type { DraftForm } from '../contract.ts'
 import type { TransactionsSearch } from './search.ts'
 
-/** The order an address asks a new draft for; `null` when it asks for none. */
 const linkedKind = ({ sell, buy, cancel }: TransactionsSearch): LinkedKind | null =>
   sell !== undefined ? 'sell' : buy !== undefined ? 'buy' : cancel !== undefined ? 'cancel' : null
 
 const kinds = ['sell', 'buy', 'cancel', 'revoke'] as const satisfies readonly DraftForm['kind'][]
 
-/** What an address begins a new draft of, with an order or without; `null` when it begins none. */
 export const begunKind = (search: TransactionsSearch): DraftForm['kind'] | null =>
   linkedKind(search) ?? kinds.find((kind) => kind === search.new) ?? null
 
-/** The order that was sent over; empty without one. */
 export const linkedOrder = (search: TransactionsSearch): string => {
   const kind = linkedKind(search)
   return kind === null ? '' : (search[kind] ?? '')
@@ -35,7 +32,6 @@ export const noLink = {
 
 type LinkedKind = Exclude<DraftForm['kind'], 'revoke'>
 
-/** A new draft with what is known already: the order of a link, or only where it would trade. */
 export const newForm = (
   kind: DraftForm['kind'],
   project: Project,

@@ -13,14 +13,11 @@ export const buildTabs = ['steps', 'checks', 'export', 'run'] as const
 export type BuildTab = (typeof buildTabs)[number]
 
 export const transactionsSearchSchema = searchReader({
-  /** Words of a draft: names, ids, accounts, note. */
   text: searchText(200),
   kind: searchWord(intentKinds),
   draft: searchId,
-  /** A build of the draft; the newest by default. */
   build: searchId,
   part: searchWord(buildTabs),
-  /** Hash of the transaction that is looked up, and of an absent one its sender and nonce. */
   tx: searchText(66),
   from: searchText(100),
   nonce: searchNumber(0),
@@ -29,10 +26,8 @@ export const transactionsSearchSchema = searchReader({
   wallet: searchText(100),
   to: searchText(100),
   data: searchText(20_000),
-  /** Recorded quote that is shown, and the one it is compared with. */
   call: searchId,
   with: searchId,
-  /** A new draft of no order yet: its kind. */
   new: searchText(9),
   /** A new draft: id of the offer to sell to, of the listing to buy, or of the order to cancel. */
   sell: searchText(200),
@@ -50,7 +45,6 @@ export const transactionsSearchSchema = searchReader({
 
 export type TransactionsSearch = ReturnType<typeof transactionsSearchSchema.parse>
 
-/** The Transactions screen's part of the address, and the ways to change it. */
 export const useTransactionsSearch = defineAddress(
   '/transactions',
   transactionsSearchSchema,

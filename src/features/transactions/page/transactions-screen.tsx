@@ -7,13 +7,12 @@ import { ScreenTabRow } from '../../../renderer/parts/screen-tab-row.tsx'
 import { ReceiptLongIcon } from '../../../renderer/ui/icons.tsx'
 import { PageHeader } from '../../../renderer/ui/page-header.tsx'
 import '../../../renderer/ui/screen.css'
-import type { DraftStart } from './draft/draft-view.tsx'
 import { BeginDraft } from './drafts/begin-draft.tsx'
 import { DraftsView } from './drafts/drafts-view.tsx'
 import { begunKind, linkedOrder, newForm, noLink } from './new-form.ts'
 import './transactions.css'
 import { useTransactionsSearch } from './search.ts'
-import { DraftView } from './draft/draft-view.tsx'
+import { DraftView, type DraftStart } from './draft/draft-view.tsx'
 import { FeesView } from './fees/fees-view.tsx'
 import { LookupView } from './lookup/lookup-view.tsx'
 
@@ -23,7 +22,6 @@ const about = {
   lookup: 'What a transaction did',
 } as const
 
-/** What of the address belongs to one tab. */
 const ofTab = ['text', 'kind', 'wallet', 'to', 'data', 'call', 'with'] as const
 
 export const TransactionsScreen = () => {
@@ -71,7 +69,6 @@ const Tabbed = ({ project }: { readonly project: Project }) => {
 /** A new draft that has been saved since: it stays the one that is shown, whatever is typed meanwhile. */
 type Begun = { readonly id: number; readonly key: string; readonly start: DraftStart }
 
-/** The draft that is open, or a new one for the order that was sent here: nothing is saved before something is typed. */
 const Draft = ({ project }: { readonly project: Project }) => {
   const { search, change } = useTransactionsSearch()
   const [begun, setBegun] = useState<Begun | null>(null)

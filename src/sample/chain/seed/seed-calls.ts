@@ -1,7 +1,7 @@
-import { encodeFunctionData } from 'viem/utils'
 import { coinAbi, editionsAbi, marketAbi, uniquesAbi, walletFactoryAbi } from '../../artifacts/abis.ts'
-import type { Address, ChainCall, Hex } from '../chain-types.ts'
+import type { Address, ChainCall } from '../chain-types.ts'
 import type { DevnetContracts } from '../contracts.ts'
+import { approvalCall, callOf, cancelCall, transferCall } from '../market-actions.ts'
 import type { PlannedOrder } from './planned-order.ts'
 import { roles } from './roles.ts'
 
@@ -20,104 +20,57 @@ const wealth = 1_000_000n
 /** Gas is bought generously and given back: a limit too low would cost a failed start. */
 const gasFor = { order: 290_000, fill: 260_000, mint: 60_000, call: 120_000 } as const
 
-export type SeedWriter = {
-  approvals(account: Address): SeedCall[]
-  coins(accounts: readonly Address[]): SeedCall[]
-  wallet(owner: Address): SeedCall
-  mintUniques(collection: 1 | 2, holders: readonly Address[], ids: readonly bigint[]): SeedCall
-  mintEditions(holder: Address, ids: readonly bigint[], quantities: readonly bigint[]): SeedCall
-  orders(maker: Address, side: PlannedOrder['side'], orders: readonly PlannedOrder[]): SeedCall
-  fill(
-    taker: Address,
-    side: PlannedOrder['side'],
-    items: readonly { readonly number: number; readonly quantity: number }[],
-    value: bigint,
-  ): SeedCall
-  cancel(maker: Address, numbers: readonly number[]): SeedCall
-  moveUnique(from: Address, to: Address, collection: 1 | 2, id: bigint): SeedCall
-  moveEditions(from: Address, to: Address, ids: readonly bigint[], quantities: readonly bigint[]): SeedCall
-  revoke(account: Address, currency: 1 | 2): SeedCall
-}
+type Side = PlannedOrder['side']
+type Integers = readonly bigint[]
 
 export const createSeedWriter = (
-  contracts: DevnetContracts,
+  { collections, currencies, market, walletFactory }: DevnetContracts,
   role: (role: number) => Address,
   now: number,
-): SeedWriter => {
-  const { collections, currencies, market, walletFactory } = contracts
+) => {
   const minter = role(roles.minter)
-  const write = (from: Address, to: Address, data: Hex, gas: number, value = 0n): SeedCall => ({
-    from,
-    call: { to, data, value },
-    gas,
-  })
-  const onMarket = (from: Address, data: Hex, gas: number, value = 0n): SeedCall =>
-    write(from, market, data, gas, value)
-  const approveCoin = (account: Address, currency: 1 | 2, amount: bigint): SeedCall =>
-    write(
-      account,
-      currencies[currency].address,
-      encodeFunctionData({ abi: coinAbi, functionName: 'approve', args: [market, amount] }),
-      gasFor.call,
-    )
+  const [editions] = collections
+  const approveCoin = (from: Address, currency: 1 | 2, amount: bigint): SeedCall => {
+    const args = [market, amount] as const
+    const call = callOf(currencies[currency].address, { abi: coinAbi, functionName: 'approve', args })
+    return { from, call, gas: gasFor.call }
+  }
   const fees = ({ royaltyBps, feeBps }: PlannedOrder['front']): { recipient: Address; bps: number }[] =>
     [
       { recipient: role(roles.royalties), bps: royaltyBps },
       { recipient: role(roles.marketFees), bps: feeBps },
     ].filter(({ bps }) => bps > 0)
-
   return {
-    approvals: (account) => [
-      ...collections.map(({ address }) =>
-        write(
-          account,
-          address,
-          encodeFunctionData({ abi: uniquesAbi, functionName: 'setApprovalForAll', args: [market, true] }),
-          gasFor.call,
-        ),
-      ),
-      approveCoin(account, 1, unlimited),
-      approveCoin(account, 2, unlimited),
+    approvals: (from: Address): SeedCall[] => [
+      ...collections.map(({ address }) => {
+        const call = approvalCall({ market }, address, true)
+        return { from, call, gas: gasFor.call }
+      }),
+      approveCoin(from, 1, unlimited),
+      approveCoin(from, 2, unlimited),
     ],
-    coins: (accounts) =>
-      currencies.slice(1).map(({ address, decimals }) =>
-        write(
-          minter,
-          address,
-          encodeFunctionData({
-            abi: coinAbi,
-            functionName: 'mint',
-            args: [accounts, wealth * 10n ** BigInt(decimals)],
-          }),
-          gasFor.mint * (accounts.length + 2),
-        ),
-      ),
-    wallet: (owner) =>
-      write(
-        minter,
-        walletFactory,
-        encodeFunctionData({
-          abi: walletFactoryAbi,
-          functionName: 'deploy',
-          args: [owner, `0x${'0'.repeat(64)}`],
-        }),
-        2_000_000,
-      ),
-    mintUniques: (collection, holders, ids) =>
-      write(
-        minter,
-        collections[collection].address,
-        encodeFunctionData({ abi: uniquesAbi, functionName: 'mint', args: [holders, ids] }),
-        gasFor.mint * (ids.length + 2),
-      ),
-    mintEditions: (holder, ids, quantities) =>
-      write(
-        minter,
-        collections[0].address,
-        encodeFunctionData({ abi: editionsAbi, functionName: 'mint', args: [holder, ids, quantities] }),
-        gasFor.mint * (ids.length + 2),
-      ),
-    orders: (maker, side, orders) => {
+    coins: (accounts: readonly Address[]): SeedCall[] =>
+      currencies.slice(1).map(({ address, decimals }) => {
+        const args = [accounts, wealth * 10n ** BigInt(decimals)] as const
+        const call = callOf(address, { abi: coinAbi, functionName: 'mint', args })
+        return { from: minter, call, gas: gasFor.mint * (accounts.length + 2) }
+      }),
+    wallet: (owner: Address): SeedCall => {
+      const args = [owner, `0x${'0'.repeat(64)}`] as const
+      const call = callOf(walletFactory, { abi: walletFactoryAbi, functionName: 'deploy', args })
+      return { from: minter, call, gas: 2_000_000 }
+    },
+    mintUniques: (collection: 1 | 2, holders: readonly Address[], ids: Integers): SeedCall => {
+      const { address } = collections[collection]
+      const call = callOf(address, { abi: uniquesAbi, functionName: 'mint', args: [holders, ids] })
+      return { from: minter, call, gas: gasFor.mint * (ids.length + 2) }
+    },
+    mintEditions: (holder: Address, ids: Integers, quantities: Integers): SeedCall => {
+      const args = [holder, ids, quantities] as const
+      const call = callOf(editions.address, { abi: editionsAbi, functionName: 'mint', args })
+      return { from: minter, call, gas: gasFor.mint * (ids.length + 2) }
+    },
+    orders: (from: Address, side: Side, orders: readonly PlannedOrder[]): SeedCall => {
       const newOrders = orders.map((order) => ({
         collection: collections[order.collectible.collection].address,
         tokenId: order.collectible.tokenId,
@@ -130,40 +83,43 @@ export const createSeedWriter = (
         fees: fees(order.front),
       }))
       const functionName = side === 'listing' ? 'createListings' : 'createOffers'
-      const data = encodeFunctionData({ abi: marketAbi, functionName, args: [newOrders] })
-      return onMarket(maker, data, gasFor.order * (orders.length + 1))
+      const call = callOf(market, { abi: marketAbi, functionName, args: [newOrders] })
+      return { from, call, gas: gasFor.order * (orders.length + 1) }
     },
-    fill: (taker, side, items, value) => {
+    fill: (
+      from: Address,
+      side: Side,
+      items: readonly { readonly number: number; readonly quantity: number }[],
+      value: bigint,
+    ): SeedCall => {
       const fills = items.map(({ number, quantity }) => ({
         number: BigInt(number),
         quantity: BigInt(quantity),
       }))
       const functionName = side === 'listing' ? 'buy' : 'sell'
-      const data = encodeFunctionData({ abi: marketAbi, functionName, args: [fills, []] })
-      return onMarket(taker, data, gasFor.fill * (items.length + 1), value)
+      const call = callOf(market, { abi: marketAbi, functionName, args: [fills, []] })
+      return { from, call: { ...call, value }, gas: gasFor.fill * (items.length + 1) }
     },
-    cancel: (maker, numbers) => {
-      const data = encodeFunctionData({ abi: marketAbi, functionName: 'cancel', args: [numbers.map(BigInt)] })
-      return onMarket(maker, data, gasFor.call * (numbers.length + 1))
+    cancel: (from: Address, numbers: readonly number[]): SeedCall => ({
+      from,
+      call: cancelCall(
+        { market },
+        numbers.map((number) => ({ number })),
+      ),
+      gas: gasFor.call * (numbers.length + 1),
+    }),
+    moveUnique: (from: Address, to: Address, collection: 1 | 2, id: bigint): SeedCall => ({
+      from,
+      call: transferCall({ standard: 'ERC721', collection: collections[collection].address }, from, to, id),
+      gas: gasFor.call,
+    }),
+    moveEditions: (from: Address, to: Address, ids: Integers, quantities: Integers): SeedCall => {
+      const args = [from, to, ids, quantities, '0x'] as const
+      const call = callOf(editions.address, { abi: editionsAbi, functionName: 'safeBatchTransferFrom', args })
+      return { from, call, gas: gasFor.call * (ids.length + 1) }
     },
-    moveUnique: (from, to, collection, id) =>
-      write(
-        from,
-        collections[collection].address,
-        encodeFunctionData({ abi: uniquesAbi, functionName: 'transferFrom', args: [from, to, id] }),
-        gasFor.call,
-      ),
-    moveEditions: (from, to, ids, quantities) =>
-      write(
-        from,
-        collections[0].address,
-        encodeFunctionData({
-          abi: editionsAbi,
-          functionName: 'safeBatchTransferFrom',
-          args: [from, to, ids, quantities, '0x'],
-        }),
-        gasFor.call * (ids.length + 1),
-      ),
-    revoke: (account, currency) => approveCoin(account, currency, 0n),
+    revoke: (account: Address, currency: 1 | 2): SeedCall => approveCoin(account, currency, 0n),
   }
 }
+
+export type SeedWriter = ReturnType<typeof createSeedWriter>

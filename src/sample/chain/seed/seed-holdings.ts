@@ -5,7 +5,6 @@ import { brokeMaker, type PlannedCollectible } from './plan-orders.ts'
 import { accountOf, roles } from './roles.ts'
 import type { SeedCall, SeedWriter } from './seed-calls.ts'
 
-/** Tokens minted in one transaction: it has to fit into a block of thirty million gas, the usual size of local nodes. */
 const mostTokens = 250
 
 export const prepare = (

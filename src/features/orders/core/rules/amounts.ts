@@ -27,12 +27,13 @@ const isOtherDollars = (text: string, value: number): boolean => {
   return difference >= 10 ** -(read.plain.split('.')[1]?.length ?? 0) + Math.abs(value) * 1e-12
 }
 
-type Amount = {
-  readonly member: AmountMember
-  readonly raw: string | null | undefined
-  readonly formatted: string | null | undefined
-  readonly decimals: number | null | undefined
-}
+const shownAmounts = [
+  'priceAmount',
+  'priceAmountNet',
+  'quantityInitial',
+  'quantityRemaining',
+  'quantityAvailable',
+] as const satisfies readonly AmountMember[]
 
 export const amountRules: readonly OrderRule[] = [
   {
@@ -43,39 +44,12 @@ export const amountRules: readonly OrderRule[] = [
     explanation:
       'The text the service shows and the integer it trades with are different numbers. Contracts know only the integer.',
     check: (order) => {
-      const { priceDecimals, quantityDecimals } = order
-      const amounts: readonly Amount[] = [
-        {
-          member: 'priceAmount',
-          raw: order.priceAmount,
-          formatted: order.priceAmountFormatted,
-          decimals: priceDecimals,
-        },
-        {
-          member: 'priceAmountNet',
-          raw: order.priceAmountNet,
-          formatted: order.priceAmountNetFormatted,
-          decimals: priceDecimals,
-        },
-        {
-          member: 'quantityInitial',
-          raw: order.quantityInitial,
-          formatted: order.quantityInitialFormatted,
-          decimals: quantityDecimals,
-        },
-        {
-          member: 'quantityRemaining',
-          raw: order.quantityRemaining,
-          formatted: order.quantityRemainingFormatted,
-          decimals: quantityDecimals,
-        },
-        {
-          member: 'quantityAvailable',
-          raw: order.quantityAvailable,
-          formatted: order.quantityAvailableFormatted,
-          decimals: quantityDecimals,
-        },
-      ]
+      const amounts = shownAmounts.map((member) => ({
+        member,
+        raw: order[member],
+        formatted: order[`${member}Formatted`],
+        decimals: member.startsWith('price') ? order.priceDecimals : order.quantityDecimals,
+      }))
       const wrong = amounts.filter(
         ({ raw, decimals, formatted }) => formattedState(raw, decimals, formatted) === 'differs',
       )

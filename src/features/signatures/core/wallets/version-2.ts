@@ -1,18 +1,15 @@
-import { join, ofText, padLeft, same, word } from '../bytes.ts'
-import { keccak } from '../keccak.ts'
+import { padLeft, word } from '../bytes.ts'
 import { countPart } from '../limits.ts'
 import { fold, sumBranch } from './branch-sum.ts'
 import { Malformed, readBytes } from './byte-reader.ts'
-import { joinChain, unknownNewer, type Chain } from './chain.ts'
+import { readParts, resolveChain, type Chain } from './chain.ts'
 import { dynamicPart, leafSigner, leafSize } from './leaf-signature.ts'
-import { resolveWallet, type LinkSum } from './resolve-wallet.ts'
+import type { LinkSum } from './resolve-wallet.ts'
 import { deeper, type Payload, type Scope } from './scope.ts'
 import type { VerifiedWallet } from './verified-wallet.ts'
+import { addAllowedDigest, addBranch, addContract, addGroup, addNode, signatureOf } from './shared-parts.ts'
 import type { Branch } from './tree.ts'
 import { legacyDigest } from './wallet-digest.ts'
-
-const staticMark = ofText('Sequence static digest:\n')
-const nestedMark = ofText('Sequence nested config:\n')
 
 const leafOf = (address: Uint8Array, weight: number): Uint8Array => {
   const leaf = padLeft(address)
@@ -53,52 +50,23 @@ const readBranch = (scope: Scope, digest: Uint8Array, body: Uint8Array, base: nu
       case 'contract': {
         const weight = reader.integer(1, 'a weight')
         const address = reader.bytes(20, 'an address')
-        const size = reader.integer(3, 'the size of a signature')
-        const at = reader.offset()
-        const bytes = reader.bytes(size, 'the signature of a contract signer')
-        const part = dynamicPart(scope, digest, { address, weight }, bytes, at)
-        sum.add(part, leafOf(address, weight), {
-          earned: part.state === 'valid' ? weight : 0,
-          possible: weight,
-        })
+        const { bytes, at } = signatureOf(reader, 3)
+        addContract(sum, dynamicPart(scope, digest, { address, weight }, bytes, at), leafOf(address, weight))
         break
       }
-      case 'node': {
-        const hash = reader.bytes(32, 'a node')
-        sum.add({ kind: 'node', hash }, hash)
+      case 'node':
+        addNode(sum, reader)
         break
-      }
-      case 'branch': {
-        const branch = below(reader.integer(3, 'the size of a branch'))
-        sum.adopt(branch)
-        sum.add({ kind: 'branch', parts: branch.parts }, branch.root, branch)
+      case 'branch':
+        addBranch(sum, below(reader.integer(3, 'the size of a branch')))
         break
-      }
-      case 'digest': {
-        const allowed = reader.bytes(32, 'a digest')
-        const matches = same(allowed, digest)
-        sum.add(
-          { kind: 'static', digest: allowed, anyAddress: false, matches },
-          keccak(join(staticMark, allowed)),
-          { possible: matches ? Number.POSITIVE_INFINITY : 0, most: Number.POSITIVE_INFINITY },
-        )
+      case 'digest':
+        addAllowedDigest(sum, reader, digest)
         break
-      }
       case 'nested': {
         const weight = reader.integer(1, 'a weight')
         const threshold = reader.integer(2, 'a threshold')
-        const branch = below(reader.integer(3, 'the size of a group'))
-        const { earned, possible, parts } = branch
-        sum.adopt(branch)
-        sum.add(
-          { kind: 'nested', weight, threshold, earned, possible, parts },
-          branch.root === null ? null : keccak(join(nestedMark, branch.root, word(threshold), word(weight))),
-          {
-            earned: earned >= threshold ? weight : 0,
-            possible: possible >= threshold ? weight : 0,
-            most: branch.most >= threshold ? weight : 0,
-          },
-        )
+        addGroup(sum, { weight, threshold }, below(reader.integer(3, 'the size of a group')))
       }
     }
   }
@@ -138,18 +106,7 @@ const readChain = (scope: Scope, payload: Payload, signature: Uint8Array, base: 
   const below = deeper(scope)
   const reader = readBytes(signature, base)
   reader.bytes(1, 'the kind of signature')
-  const parts: Chain[] = []
-  let next: Payload | null = payload
-  do {
-    const size = reader.integer(3, 'the size of a part of the chain')
-    const at = reader.offset()
-    countPart(scope)
-    const part: Chain = readAny(below, next, reader.bytes(size, 'a part of the chain'), at)
-    parts.push(part)
-    const imageHash = part.singles.at(-1)?.link.imageHash ?? null
-    next = imageHash === null ? null : { kind: 'configuration', imageHash }
-  } while (reader.left() > 0 && next !== null)
-  return joinChain(parts, reader.left() > 0 ? [unknownNewer] : [])
+  return readParts(scope, payload, reader, (next, bytes, at) => readAny(below, next, bytes, at))
 }
 
 export const verifyVersion2 = (
@@ -157,17 +114,4 @@ export const verifyVersion2 = (
   payload: Payload,
   signature: Uint8Array,
   base: number,
-): VerifiedWallet => {
-  const { singles, refusals, open } = readAny(scope, payload, signature, base)
-  const [first] = singles
-  if (first === undefined) throw new Malformed('the chain is empty', base + 1)
-  return resolveWallet(scope, {
-    version: 2,
-    walletDigest: first.link.digest,
-    noChainId: first.noChainId,
-    checkpointer: null,
-    links: singles.map(({ link }) => link),
-    refusals,
-    open,
-  })
-}
+): VerifiedWallet => resolveChain(scope, 2, readAny(scope, payload, signature, base), base)

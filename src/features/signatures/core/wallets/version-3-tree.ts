@@ -1,10 +1,11 @@
-import { join, ofText, same, word } from '../bytes.ts'
+import { join, ofText, word } from '../bytes.ts'
 import { keccak } from '../keccak.ts'
 import { countPart } from '../limits.ts'
 import { sumBranch } from './branch-sum.ts'
 import { Malformed, readBytes, type ByteReader } from './byte-reader.ts'
 import { contractPart, zeroAddress, personalDigest } from './leaf-signature.ts'
 import { deeper, type Scope } from './scope.ts'
+import { addAllowedDigest, addBranch, addContract, addGroup, addNode, signatureOf } from './shared-parts.ts'
 import type { Branch } from './tree.ts'
 
 export type LeafDigests = {
@@ -13,27 +14,11 @@ export type LeafDigests = {
 }
 
 const signerMark = ofText('Sequence signer:\n')
-const staticMark = ofText('Sequence static digest:\n')
-const anyAddressMark = ofText('Sequence any address subdigest:\n')
-const nestedMark = ofText('Sequence nested config:\n')
 
 const signerLeaf = (address: Uint8Array, weight: number): Uint8Array =>
   keccak(join(signerMark, address, word(weight)))
 
-type Kind =
-  | 'hash'
-  | 'address'
-  | 'contract'
-  | 'node'
-  | 'branch'
-  | 'digest'
-  | 'nested'
-  | 'eth-sign'
-  | 'any-address-digest'
-  | 'sapient'
-  | 'sapient-compact'
-
-const kinds: readonly Kind[] = [
+const kinds = [
   'hash',
   'address',
   'contract',
@@ -45,7 +30,7 @@ const kinds: readonly Kind[] = [
   'any-address-digest',
   'sapient',
   'sapient-compact',
-]
+] as const
 
 /** A weight of a few bits; 0 says that it follows in a byte of its own. */
 const weightOf = (reader: ByteReader, bits: number): number =>
@@ -96,63 +81,34 @@ export const readTree = (scope: Scope, digests: LeafDigests, body: Uint8Array, b
       case 'contract': {
         const weight = weightOf(reader, free & 0x03)
         const address = reader.bytes(20, 'an address')
-        const size = reader.integer(free >> 2, 'the size of a signature')
-        const at = reader.offset()
-        const bytes = reader.bytes(size, 'the signature of a contract signer')
+        const { bytes, at } = signatureOf(reader, free >> 2)
         const part = contractPart(scope, digests.operation, { address, weight }, bytes, at)
-        sum.add(part, signerLeaf(address, weight), {
-          earned: part.state === 'valid' ? weight : 0,
-          possible: weight,
-        })
+        addContract(sum, part, signerLeaf(address, weight))
         break
       }
-      case 'node': {
-        const hash = reader.bytes(32, 'a node')
-        sum.add({ kind: 'node', hash }, hash)
+      case 'node':
+        addNode(sum, reader)
         break
-      }
-      case 'branch': {
-        const branch = below(reader.integer(free, 'the size of a branch'))
-        sum.adopt(branch)
-        sum.add({ kind: 'branch', parts: branch.parts }, branch.root, branch)
+      case 'branch':
+        addBranch(sum, below(reader.integer(free, 'the size of a branch')))
         break
-      }
       case 'digest':
-      case 'any-address-digest': {
-        const allowed = reader.bytes(32, 'a digest')
-        const anyAddress = kind === 'any-address-digest'
-        const wantedDigest = anyAddress ? digests.anyAddress : digests.operation
-        const matches = same(allowed, wantedDigest)
-        sum.add(
-          { kind: 'static', digest: allowed, anyAddress, matches },
-          keccak(join(anyAddress ? anyAddressMark : staticMark, allowed)),
-          { possible: matches ? Number.POSITIVE_INFINITY : 0, most: Number.POSITIVE_INFINITY },
-        )
+        addAllowedDigest(sum, reader, digests.operation)
         break
-      }
+      case 'any-address-digest':
+        addAllowedDigest(sum, reader, digests.anyAddress, true)
+        break
       case 'nested': {
         const weight = weightOf(reader, free >> 2)
         const threshold = (free & 0x03) === 0 ? reader.integer(2, 'a threshold') : free & 0x03
-        const branch = below(reader.integer(3, 'the size of a group'))
-        const { earned, possible, parts } = branch
-        sum.adopt(branch)
-        sum.add(
-          { kind: 'nested', weight, threshold, earned, possible, parts },
-          branch.root === null ? null : keccak(join(nestedMark, branch.root, word(threshold), word(weight))),
-          {
-            earned: earned >= threshold ? weight : 0,
-            possible: possible >= threshold ? weight : 0,
-            most: branch.most >= threshold ? weight : 0,
-          },
-        )
+        addGroup(sum, { weight, threshold }, below(reader.integer(3, 'the size of a group')))
         break
       }
       case 'sapient':
       case 'sapient-compact': {
         const weight = weightOf(reader, free & 0x03)
         const address = reader.bytes(20, 'an address')
-        const size = reader.integer(free >> 2, 'the size of a signature')
-        const bytes = reader.bytes(size, 'the signature of a contract signer').length
+        const bytes = signatureOf(reader, free >> 2).bytes.length
         sum.add({ kind: 'sapient', address, weight, compact: kind === 'sapient-compact', bytes }, null, {
           possible: weight,
         })

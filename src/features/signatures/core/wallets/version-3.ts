@@ -1,9 +1,8 @@
 import { walletReason } from '../say/wallet-sentences.ts'
 import { padLeft, word } from '../bytes.ts'
-import { countPart } from '../limits.ts'
 import { fold } from './branch-sum.ts'
 import { Malformed, readBytes } from './byte-reader.ts'
-import { joinChain, unknownNewer, type Chain } from './chain.ts'
+import { readParts, resolveChain, type Chain } from './chain.ts'
 import { zeroAddress } from './leaf-signature.ts'
 import { resolveWallet } from './resolve-wallet.ts'
 import { deeper, type Payload, type Scope } from './scope.ts'
@@ -61,7 +60,6 @@ const readAny = (
   return { singles: [{ link, noChainId: flags.noChainId, checkpointer }], refusals: [], open: [] }
 }
 
-/** The configurations of a chain: the newest signed the payload, each older one allowed the one before it. */
 const readChain = (
   scope: Scope,
   payload: Payload,
@@ -70,20 +68,9 @@ const readChain = (
   checkpointer: Uint8Array | null,
 ): Chain => {
   const below = deeper(scope)
-  const reader = readBytes(body, base)
-  const parts: Chain[] = []
-  let next: Payload | null = payload
-  do {
-    const size = reader.integer(3, 'the size of a part of the chain')
-    const at = reader.offset()
-    countPart(scope)
-    const bytes = reader.bytes(size, 'a part of the chain')
-    const part: Chain = readAny(below, next, bytes, at, reader.left() === 0 ? checkpointer : null)
-    parts.push(part)
-    const imageHash = part.singles.at(-1)?.link.imageHash ?? null
-    next = imageHash === null ? null : { kind: 'configuration', imageHash }
-  } while (reader.left() > 0 && next !== null)
-  const chain = joinChain(parts, reader.left() > 0 ? [unknownNewer] : [])
+  const chain = readParts(scope, payload, readBytes(body, base), (next, bytes, at, isLast) =>
+    readAny(below, next, bytes, at, isLast ? checkpointer : null),
+  )
   return checkpointer === null
     ? chain
     : {
@@ -111,18 +98,7 @@ export const verifyVersion3 = (
   payload: Payload,
   signature: Uint8Array,
   base: number,
-): VerifiedWallet => {
-  if ((signature[0] ?? 0) >= 0x80) return storedOnChain(scope, payload)
-  const { singles, refusals, open } = readAny(scope, payload, signature, base, undefined)
-  const [first] = singles
-  if (first === undefined) throw new Malformed('the chain is empty', base + 1)
-  return resolveWallet(scope, {
-    version: 3,
-    walletDigest: first.link.digest,
-    noChainId: first.noChainId,
-    checkpointer: singles.find(({ checkpointer }) => checkpointer !== null)?.checkpointer ?? null,
-    links: singles.map(({ link }) => link),
-    refusals,
-    open,
-  })
-}
+): VerifiedWallet =>
+  (signature[0] ?? 0) >= 0x80
+    ? storedOnChain(scope, payload)
+    : resolveChain(scope, 3, readAny(scope, payload, signature, base, undefined), base)

@@ -37,17 +37,14 @@ export const WalletTree = ({ wallet }: { readonly wallet: WalletView }) => (
         },
       ]}
     />
-    <Links wallet={wallet} />
+    <ul className="md-bare-list md-text md-tree">
+      <Links wallet={wallet} />
+    </ul>
   </>
 )
 
-const Links = ({ wallet }: { readonly wallet: WalletView }) => (
-  <ul className="md-bare-list md-text md-tree">
-    {wallet.links.map((link, index) => (
-      <Link key={index} link={link} title={linkTitle(index, wallet.links.length)} />
-    ))}
-  </ul>
-)
+const Links = ({ wallet: { links } }: { readonly wallet: WalletView }) =>
+  links.map((link, index) => <Link key={index} link={link} title={linkTitle(index, links.length)} />)
 
 const linkTitle = (index: number, count: number): string => {
   if (count === 1) return 'Configuration'
@@ -98,9 +95,7 @@ const Part = ({ part }: { readonly part: PartView }) => {
       {part.parts.length > 0 && <Parts parts={part.parts} />}
       {part.wallet !== null && (
         <ul>
-          {part.wallet.links.map((link, index) => (
-            <Link key={index} link={link} title={linkTitle(index, part.wallet?.links.length ?? 1)} />
-          ))}
+          <Links wallet={part.wallet} />
         </ul>
       )}
     </li>

@@ -47,7 +47,6 @@ export const rowWord = (row: CheckedRow): Said =>
 
 export const CheckedVerdict = ({ row }: { readonly row: CheckedRow }) => <StatusChip {...rowWord(row)} />
 
-/** The newest word of each of those who were asked as well. */
 export const OthersInShort = ({ row: { others } }: { readonly row: CheckedSignature }) => {
   const service = others.find((answer) => answer.from === 'service')
   const chain = others.find((answer) => answer.from === 'chain')

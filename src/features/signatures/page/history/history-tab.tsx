@@ -27,7 +27,6 @@ import {
 } from './check-words.tsx'
 import { given } from '../../../../core/given.ts'
 
-/** What was signed; nothing where the signature alone was checked. */
 const signedOf = ({ message, typedData, digest }: CheckedSignature['input']): string =>
   message ?? (typeof typedData === 'object' ? JSON.stringify(typedData) : String(typedData ?? digest ?? ''))
 

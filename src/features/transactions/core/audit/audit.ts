@@ -7,7 +7,7 @@ import { placeKey, promisedEffect } from '../effect/promised-effect.ts'
 import { readAmount, sameAddress } from '../step.ts'
 import { finding, fine, open, weigh } from './checks.ts'
 import { quote } from '../../../../core/facts.ts'
-import { computeTotals, type Sum } from '../compute-totals.ts'
+import { computeTotals, type Sum, integer } from '../compute-totals.ts'
 import { currencyAmount } from '../effect/measure.ts'
 import { knownContract } from '../known-contracts.ts'
 import { approvalsOf } from '../approvals.ts'
@@ -210,9 +210,6 @@ const priceRules: Rule = (subject) => {
     ? [fine('step-price', 'step-price-same', values)]
     : [finding('step-price', 'step-price-differs', values)]
 }
-
-const integer = (text: string | null | undefined): bigint | null =>
-  text !== null && text !== undefined && /^\d{1,80}$/.test(text) ? BigInt(text) : null
 
 const feeRules: Rule = ({ intent }) =>
   intent.orders.flatMap(({ order, orderId }): Check[] => {

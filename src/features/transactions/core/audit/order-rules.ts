@@ -1,3 +1,4 @@
+import { integer } from '../compute-totals.ts'
 import { quote } from '../../../../core/facts.ts'
 import { readExpiry, readTime } from '../../../orders/core/expiry.ts'
 import { sameAddress } from '../step.ts'
@@ -5,9 +6,6 @@ import type { Check, Rule } from './check.ts'
 import { finding, fine, open, weigh } from './checks.ts'
 
 export const shortly = 10 * 60_000
-
-const integer = (text: string | null | undefined): bigint | null =>
-  text !== null && text !== undefined && /^\d{1,80}$/.test(text) ? BigInt(text) : null
 
 export const orderRules: Rule = ({ intent, network, now }) =>
   intent.orders.flatMap(({ order, orderId, quantity, picked }): Check[] => {

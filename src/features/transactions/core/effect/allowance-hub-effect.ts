@@ -1,8 +1,6 @@
 import { decodeFunctionData, parseAbi } from 'viem/utils'
+import { allowanceHub } from '../known-contracts.ts'
 import { noteBareTransfer, readsWhole, type CallScope } from './call-scope.ts'
-
-/** Permit2 lies at the same address on every chain. Coins that are approved to it are moved by whoever it lets. */
-export const allowanceHub = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 
 const hubAbi = parseAbi([
   'struct PermitDetails { address token; uint160 amount; uint48 expiration; uint48 nonce; }',

@@ -12,7 +12,7 @@ import {
   subjectOf,
   verdictFor,
 } from '../testing/trade.ts'
-import { allowanceHub } from './allowance-hub-effect.ts'
+import { allowanceHub } from '../known-contracts.ts'
 import { decodedEffect } from './decoded-effect.ts'
 
 const { coin, collection, market, stranger, taker } = addresses

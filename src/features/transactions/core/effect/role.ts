@@ -1,8 +1,7 @@
 import type { AuditSubject } from '../audit/check.ts'
 import { allCalls, type DecodedCall } from '../decode-call.ts'
-import { knownContract, type KnownContract } from '../known-contracts.ts'
+import { allowanceHub, knownContract, type KnownContract } from '../known-contracts.ts'
 import { isAddressText, sameAddress } from '../step.ts'
-import { allowanceHub } from './allowance-hub-effect.ts'
 
 /** Carries calls out in its own name, on every chain at the same address. Nothing of anybody else's is within its reach. */
 export const publicBatches: ReadonlySet<string> = new Set(['0xca11bde05977b3631167028862be2a173976ca11'])

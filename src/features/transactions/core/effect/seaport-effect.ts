@@ -6,28 +6,20 @@ import { type CallScope, noteGap, readsWhole } from './call-scope.ts'
 import { assetKey, type EffectAsset } from './effect.ts'
 import { checkTime, checkValue, give, type MovedItem, native, noteFill, spenderOf } from './seaport-items.ts'
 
-type Basic = {
-  readonly considerationToken: string
-  readonly considerationIdentifier: bigint
-  readonly considerationAmount: bigint
-  readonly offerer: string
-  readonly offerToken: string
-  readonly offerIdentifier: bigint
-  readonly offerAmount: bigint
-  readonly basicOrderType: number
-  readonly startTime: bigint
-  readonly endTime: bigint
-  readonly offererConduitKey: string
-  readonly fulfillerConduitKey: string
-  readonly totalOriginalAdditionalRecipients: bigint
-  readonly additionalRecipients: readonly { readonly amount: bigint; readonly recipient: string }[]
-}
+type Call = ReturnType<typeof decodeFunctionData<ReturnType<typeof seaportAbi>>>
+type ArgsOf<Name extends Call['functionName']> = Extract<Call, { functionName: Name }>['args']
+type Advanced = ArgsOf<'fulfillAdvancedOrder'>
+type Filling = Pick<Advanced[0], 'parameters' | 'numerator' | 'denominator'>
+type Resolver = Advanced[1][number]
+type Item = Filling['parameters']['offer'][number]
+type Fulfilment = ArgsOf<'matchOrders'>[1][number]
+type Component = Fulfilment['offerComponents'][number]
 
 /**
  * A basic order comes by six routes of four kinds each: native coins for a token (0 and 1), a coin for a token (2 and 3), a token
  * for a coin (4 and 5). In the last two its additional recipients are paid out of what is offered.
  */
-const fillBasic = (scope: CallScope, order: Basic): void => {
+const fillBasic = (scope: CallScope, order: ArgsOf<'fulfillBasicOrder'>[0]): void => {
   const route = Math.floor(order.basicOrderType / 4)
   checkTime(scope, order.startTime, order.endTime)
   if (route > 5) noteGap(scope, 'order-form', 'seaport-basic-unknown', { orderType: order.basicOrderType })
@@ -68,12 +60,6 @@ const fillBasic = (scope: CallScope, order: Basic): void => {
   checkValue(scope, route < 2 ? total : 0n)
 }
 
-type Component = { readonly orderIndex: bigint; readonly itemIndex: bigint }
-type Fulfilment = {
-  readonly offerComponents: readonly Component[]
-  readonly considerationComponents: readonly Component[]
-}
-
 const placeOf = ({ orderIndex, itemIndex }: Component): string => `${orderIndex}:${itemIndex}`
 
 /** Every item must be part of a fulfilment, and each fulfilment of one asset: Seaport moves nothing beside them. */
@@ -107,37 +93,11 @@ const checkMatched = (
 /** Services put a tag of their own after the arguments; Seaport does not read it. */
 const longestTag = 32
 
-type Item = {
-  readonly itemType: number
-  readonly token: string
-  readonly identifierOrCriteria: bigint
-  readonly startAmount: bigint
-  readonly endAmount: bigint
-}
-type Received = Item & { readonly recipient: string }
-type Parameters = {
-  readonly offerer: string
-  readonly offer: readonly Item[]
-  readonly consideration: readonly Received[]
-  readonly orderType: number
-  readonly startTime: bigint
-  readonly endTime: bigint
-  readonly conduitKey: string
-  readonly totalOriginalConsiderationItems: bigint
-}
-type Filling = {
-  readonly parameters: Parameters
-  readonly numerator: bigint
-  readonly denominator: bigint
-}
-type Resolver = {
-  readonly orderIndex: bigint
-  readonly side: number
-  readonly index: bigint
-  readonly identifier: bigint
-}
-
-const whole = (parameters: Parameters): Filling => ({ parameters, numerator: 1n, denominator: 1n })
+const whole = ({ parameters }: Pick<Filling, 'parameters'>): Filling => ({
+  parameters,
+  numerator: 1n,
+  denominator: 1n,
+})
 
 /** Amounts are scaled by the part that is filled, which must come out even. */
 const amountOf = (scope: CallScope, item: Item, { numerator, denominator }: Filling): bigint => {
@@ -342,14 +302,14 @@ export const seaportEffect = (scope: CallScope): boolean => {
       fillBasic(scope, call.args[0])
       return true
     case 'fulfillOrder':
-      fulfil(scope, [whole(call.args[0].parameters)], [], call.args[1], nativeAddress)
+      fulfil(scope, [whole(call.args[0])], [], call.args[1], nativeAddress)
       return true
     case 'fulfillAdvancedOrder':
       fulfil(scope, [call.args[0]], call.args[1], call.args[2], call.args[3])
       return true
     case 'fulfillAvailableOrders': {
       const [orders, offers, considerations, conduitKey, most] = call.args
-      const fillings = orders.map(({ parameters }) => whole(parameters))
+      const fillings = orders.map(whole)
       checkAvailable(scope, fillings, offers, considerations, most)
       fulfil(scope, fillings, [], conduitKey, nativeAddress)
       return true
@@ -361,13 +321,7 @@ export const seaportEffect = (scope: CallScope): boolean => {
       return true
     }
     case 'matchOrders':
-      match(
-        scope,
-        call.args[0].map(({ parameters }) => whole(parameters)),
-        [],
-        call.args[1],
-        nativeAddress,
-      )
+      match(scope, call.args[0].map(whole), [], call.args[1], nativeAddress)
       return true
     case 'matchAdvancedOrders':
       match(scope, call.args[0], call.args[1], call.args[2], call.args[3])

@@ -1,4 +1,5 @@
 import { nativeAddress } from '../../../orders/core/currency.ts'
+import { conduitOf } from '../known-contracts.ts'
 import { sameAddress } from '../step.ts'
 import { noteGap, type CallScope } from './call-scope.ts'
 import { assetKey, type EffectAsset } from './effect.ts'
@@ -7,15 +8,7 @@ export type MovedItem = { readonly asset: EffectAsset; readonly amount: bigint }
 
 export const native: EffectAsset = { kind: 'native', contract: nativeAddress, tokenId: null }
 
-/** The conduits that are known, by their keys. No key: Seaport itself moves the tokens. */
-export const conduits: Readonly<Record<string, string>> = {
-  '0x0000007b02230091a7ed01230072f7006a004d60a8d4e71d599b8104250f0000':
-    '0x1e0049783f008a0085193e00003d00cd54003c71',
-}
-
-/** Seaport itself where the conduit key is zero; null for a conduit that the desk does not know. */
-export const spenderOf = ({ to }: CallScope, conduitKey: string): string | null =>
-  /^0x0{64}$/.test(conduitKey) ? to : (conduits[conduitKey.toLowerCase()] ?? null)
+export const spenderOf = ({ to }: CallScope, conduitKey: string): string | null => conduitOf(conduitKey, to)
 
 export const checkTime = (scope: CallScope, startTime: bigint, endTime: bigint): void => {
   const now = BigInt(Math.floor(scope.subject.now / 1000))

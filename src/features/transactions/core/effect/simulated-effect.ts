@@ -155,7 +155,6 @@ const checkFunds = (
   }
 }
 
-/** What the steps of a build do by a simulation in which each saw what those before it did. */
 export const simulatedEffect = (
   taker: string,
   calls: readonly SimulatedCall[],

@@ -69,7 +69,6 @@ export const castCommands = (subject: ExportSubject): ExportFile => {
   }
   return {
     fileName: `${exportName(subject).file}-cast.sh`,
-    mediaType: 'text/x-shellscript',
     text: `${lines.join('\n')}\n`,
     notes,
   }

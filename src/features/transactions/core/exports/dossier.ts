@@ -1,3 +1,4 @@
+import { escapeControls } from '../../../../core/escape-controls.ts'
 import { amountParts } from '../../../orders/core/amount.ts'
 import { callRows } from '../argument-rows.ts'
 import type { Check, ReadStep } from '../audit/check.ts'
@@ -30,12 +31,7 @@ const entities: Readonly<Record<string, string>> = {
 
 /** Text in HTML. Nothing of a service is ever markup; what would turn the direction of text is made visible. */
 const html = (text: string): string =>
-  text
-    .replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
-    .replaceAll(
-      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
-      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    )
+  escapeControls(text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? ''))
 
 const row = (label: string, value: string): string =>
   `<tr><th scope="row">${html(label)}</th><td>${value}</td></tr>\n`
@@ -234,7 +230,6 @@ ${verdictSection(subject.verdict)}${isTradeKind(intent.kind) ? trade(intent) : u
 ${steps.map((read) => section(read, subject)).join('')}`
   return {
     fileName: `${exportName(subject).file}-dossier.html`,
-    mediaType: 'text/html',
     text: `<!doctype html>
 <html lang="en">
 <head>

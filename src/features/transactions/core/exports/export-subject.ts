@@ -35,7 +35,6 @@ export type SendableStep = {
 
 export type ExportFile = {
   readonly fileName: string
-  readonly mediaType: string
   readonly text: string
   readonly notes: readonly Fact[]
 }

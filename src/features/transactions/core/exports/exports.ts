@@ -20,7 +20,6 @@ const rawJson = ({
   steps,
 }: ExportSubject): ExportFile => ({
   fileName: `${exportName({ builds }).file}.json`,
-  mediaType: 'application/json',
   text: indentJson(
     stringifyJson({
       ...(builds.length === 1 ? { build: builds[0] } : { builds }),
@@ -59,7 +58,6 @@ const walletCalls = (subject: ExportSubject): ExportFile => {
   }
   return {
     fileName: `${exportName(subject).file}-sendcalls.json`,
-    mediaType: 'application/json',
     text: `${JSON.stringify(request, null, 2)}\n`,
     notes: [...originNotes(subject), ...left],
   }

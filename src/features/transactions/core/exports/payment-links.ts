@@ -89,7 +89,6 @@ export const paymentLinks = (subject: ExportSubject): ExportFile => {
   const lines = left.length > 0 ? [] : links.map(({ link }) => `${link}\n`)
   return {
     fileName: `${exportName(subject).file}-eip681.txt`,
-    mediaType: 'text/plain',
     text: lines.join(''),
     notes: [...originNotes(subject), ...unsent, ...left],
   }

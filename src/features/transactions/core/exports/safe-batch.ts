@@ -59,7 +59,6 @@ export const safeBatch = (subject: ExportSubject): ExportFile => {
   const whole = { ...batch, meta: { ...batch.meta, checksum: safeChecksum(batch) } }
   return {
     fileName: `${exportName(subject).file}-safe.json`,
-    mediaType: 'application/json',
     text: `${JSON.stringify(whole, null, 2)}\n`,
     notes: left,
   }

@@ -75,13 +75,10 @@ const fromBasic = (basic: NonNullable<Basic>): Omit<SeaportComponents, 'counter'
   }
 }
 
-const ofParameters = (
-  { totalOriginalConsiderationItems, consideration, ...rest }: Parameters,
-  quantity: string | null = null,
-): Named => ({
+const ofParameters = ({ totalOriginalConsiderationItems, consideration, ...rest }: Parameters): Named => ({
   book: 'seaport',
   action: 'fill',
-  quantity,
+  quantity: null,
   withoutCounter: {
     ...rest,
     consideration: consideration.slice(0, Number(totalOriginalConsiderationItems)),
@@ -118,32 +115,26 @@ const onSeaport = (data: `0x${string}`): readonly Named[] => {
   }
 }
 
-const onSample = (data: `0x${string}`): readonly Named[] => {
-  const call = decodeFunctionData({ abi: sampleMarketAbi(), data })
-  if (call.functionName === 'cancel')
-    return call.args[0].map((number) => ({
-      book: 'sample',
-      number: number.toString(),
-      action: 'cancel',
-      quantity: null,
-    }))
-  if (call.functionName !== 'buy' && call.functionName !== 'sell') return []
-  return call.args[0].map(({ number, quantity }) => ({
-    book: 'sample',
-    number: number.toString(),
-    action: 'fill',
-    quantity: quantity.toString(),
-  }))
-}
-
-const onPlatform = (data: `0x${string}`): readonly Named[] => {
-  const call = decodeFunctionData({ abi: platformAbi(), data })
-  const named = (id: string | bigint, action: CalledOrder['action'], quantity?: bigint): Named => ({
-    book: 'platform',
+const numbered =
+  (book: 'sample' | 'platform') =>
+  (id: string | bigint, action: CalledOrder['action'], quantity?: bigint): Named => ({
+    book,
     number: id.toString(),
     action,
     quantity: quantity?.toString() ?? null,
   })
+
+const onSample = (data: `0x${string}`): readonly Named[] => {
+  const call = decodeFunctionData({ abi: sampleMarketAbi(), data })
+  const named = numbered('sample')
+  if (call.functionName === 'cancel') return call.args[0].map((number) => named(number, 'cancel'))
+  if (call.functionName !== 'buy' && call.functionName !== 'sell') return []
+  return call.args[0].map(({ number, quantity }) => named(number, 'fill', quantity))
+}
+
+const onPlatform = (data: `0x${string}`): readonly Named[] => {
+  const call = decodeFunctionData({ abi: platformAbi(), data })
+  const named = numbered('platform')
   switch (call.functionName) {
     case 'acceptRequest':
     case 'acceptOrder':

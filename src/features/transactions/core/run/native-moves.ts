@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { nativeAddress } from '../../../orders/core/currency.ts'
 import type { Transfer } from '../simulation/transfers.ts'
 
@@ -10,11 +11,19 @@ export type CallFrame = {
   readonly calls?: readonly CallFrame[] | undefined
 }
 
-export type NativeMoves =
-  | { readonly source: 'trace'; readonly moves: readonly { from: string; to: string; amount: string }[] }
+export const nativeMovesSchema = z.discriminatedUnion('source', [
+  z.object({
+    source: z.literal('trace'),
+    moves: z.array(z.object({ from: z.string(), to: z.string(), amount: z.string() })).readonly(),
+  }),
   /** By balances before and after its block: other transactions of that block are in it too. */
-  | { readonly source: 'balances'; readonly changes: readonly { account: string; change: string }[] }
-  | { readonly source: 'none'; readonly sent: string }
+  z.object({
+    source: z.literal('balances'),
+    changes: z.array(z.object({ account: z.string(), change: z.string() })).readonly(),
+  }),
+  z.object({ source: z.literal('none'), sent: z.string() }),
+])
+export type NativeMoves = Readonly<z.output<typeof nativeMovesSchema>>
 
 /** Calls that lend code run with the coins of whoever lent them: their value moves nothing. */
 const borrowing = new Set(['DELEGATECALL', 'CALLCODE', 'STATICCALL'])

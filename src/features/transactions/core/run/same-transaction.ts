@@ -28,7 +28,6 @@ const parted = (a: string, b: string): readonly [string, string] => {
   return [piece(a), piece(b)]
 }
 
-/** Compares a transaction of a chain with the step it is said to carry out: chain, sender, target, data and value. */
 export const differencesOf = (
   step: Pick<Step, 'to' | 'data' | 'value'>,
   expected: { readonly account: string; readonly chainId: number },

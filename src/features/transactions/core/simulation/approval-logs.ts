@@ -1,6 +1,6 @@
 import { toEventSelector } from 'viem/utils'
 import type { EffectAllowance } from '../effect/effect.ts'
-import type { SimulatedLog } from './transfers.ts'
+import { addressOf, type SimulatedLog } from './transfers.ts'
 
 const topic = {
   approval: toEventSelector('Approval(address,address,uint256)'),
@@ -9,7 +9,6 @@ const topic = {
   hubPermit: toEventSelector('Permit(address,address,address,uint160,uint48,uint48)'),
 }
 
-const addressOf = (word: string | undefined): string => `0x${(word ?? '').slice(-40).toLowerCase()}`
 const wordAt = (data: string, place: number): bigint => {
   const word = data.slice(2 + place * 64, 2 + (place + 1) * 64)
   return /^[0-9a-fA-F]{64}$/.test(word) ? BigInt(`0x${word}`) : 0n

@@ -20,7 +20,7 @@ const topic = {
 /** Under this address a simulation tells of native coins that moved (`traceTransfers` of `eth_simulateV1`). */
 const nativeEmitter = `0x${'ee'.repeat(20)}`
 
-const addressOf = (word: string | undefined): string => `0x${(word ?? '').slice(-40).toLowerCase()}`
+export const addressOf = (word: string | undefined): string => `0x${(word ?? '').slice(-40).toLowerCase()}`
 
 const number = (word: string): bigint => (/^0x[0-9a-fA-F]{1,64}$/.test(word) ? BigInt(word) : 0n)
 

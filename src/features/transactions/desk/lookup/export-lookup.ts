@@ -1,6 +1,6 @@
 import type { Answer } from '../../../../contract/contract.ts'
 import type { ExportedFile, ExportInput } from '../../../exports/contract.ts'
-import { lookupSheet } from '../../core/lookup/sheet.ts'
+import { lookupSheet } from './lookup-sheet.ts'
 import { succeed } from '../../../../core/result.ts'
 import { writeExport } from '../../../../main/platform/files/write-export.ts'
 import type { TransactionDeps } from '../transaction-deps.ts'

@@ -1,3 +1,4 @@
+import { address } from '../../core/market-orders.ts'
 import { z } from 'zod'
 import type { Answer } from '../../../../contract/contract.ts'
 import { fail, succeed, type Result } from '../../../../core/result.ts'
@@ -5,7 +6,8 @@ import type { ReceiptLog } from '../../core/lookup/read-logs.ts'
 import type { CallFrame } from '../../core/run/native-moves.ts'
 import type { ChainSession } from '../../../../main/platform/chain/chain-reader.ts'
 import { blockSchema, toQuantity } from '../../../../main/platform/chain/chain-shapes.ts'
-import { failOfNode, type NodeProblem } from '../../../../main/platform/chain/node-problem.ts'
+import type { NodeProblem } from '../../../../main/platform/chain/node-problem.ts'
+import { bytes, readNode, replayOn } from '../transaction-reader.ts'
 
 const quantity = z
   .string()
@@ -18,11 +20,6 @@ const hash = z
   .string()
   .regex(/^0x[0-9a-fA-F]{64}$/)
   .toLowerCase()
-const address = z
-  .string()
-  .regex(/^0x[0-9a-fA-F]{40}$/)
-  .toLowerCase()
-const bytes = z.string().regex(/^0x(?:[0-9a-fA-F]{2})*$/)
 
 const transactionSchema = z.object({
   hash,
@@ -83,22 +80,11 @@ const frameSchema: z.ZodType<TracedFrame> = z.lazy(() =>
   }),
 )
 
-const odd = (message: string): Answer<never> =>
-  fail({ kind: 'bad-answer', message, hint: 'Test the node under Settings, Networks.' })
+const testNode = 'Test the node under Settings, Networks.'
+const odd = (message: string): Answer<never> => fail({ kind: 'bad-answer', message, hint: testNode })
 
 export const createLookupReader = (call: ChainSession) => {
-  const read = async <S extends z.ZodType>(
-    schema: S,
-    method: string,
-    params: readonly unknown[],
-  ): Promise<Answer<z.output<S>>> => {
-    const answered = await call(method, params)
-    if (!answered.ok) return failOfNode(answered.error)
-    const parsed = schema.safeParse(answered.value.value)
-    return parsed.success
-      ? succeed(parsed.data)
-      : odd(`The node answered ${method} with something that cannot be read.`)
-  }
+  const read = readNode(call, testNode)
   const ethCall = async (
     to: string,
     data: string,
@@ -154,17 +140,7 @@ export const createLookupReader = (call: ChainSession) => {
         return odd('The node answered debug_traceTransaction with calls that are nested too deep.')
       }
     },
-    replay: ({ from, to, data, value, gas }: FoundTransaction, block: bigint) =>
-      call('eth_call', [
-        {
-          from,
-          ...(to === null ? {} : { to }),
-          data,
-          value: toQuantity(value),
-          ...(gas === null ? {} : { gas: toQuantity(gas) }),
-        },
-        toQuantity(block),
-      ]),
+    replay: replayOn(call),
   }
 }
 

@@ -10,7 +10,7 @@ import { lookupStatus } from '../../core/lookup/status.ts'
 import { nativeAddress } from '../../../orders/core/currency.ts'
 import { fail, succeed } from '../../../../core/result.ts'
 import { allCalls, decodeCall, type DecodedCall } from '../../core/decode-call.ts'
-import { movesOfTrace, type NativeMoves } from '../../core/run/native-moves.ts'
+import type { NativeMoves } from '../../core/run/native-moves.ts'
 import { openSession, type ChainSession } from '../../../../main/platform/chain/chain-reader.ts'
 import { buildsTable } from '../builds-table.ts'
 import { findReplacement } from '../find-replacement.ts'
@@ -18,7 +18,7 @@ import type { Known } from '../known.ts'
 import { conflict } from '../not-found.ts'
 import { runsTable } from '../runs-table.ts'
 import type { TransactionDeps } from '../transaction-deps.ts'
-import { createTransactionReader } from '../transaction-reader.ts'
+import { createTransactionReader, readNativeMoves, type TransactionReader } from '../transaction-reader.ts'
 import { explainRevert } from './explain-revert.ts'
 import { lookUpOrders } from './look-up-orders.ts'
 import {
@@ -136,24 +136,16 @@ const maxRemembered = 1000
 type Input = ParsedInput<'transactions.lookup'>
 type Sender = { readonly from: string; readonly nonce: number }
 
-const nativeOf = async (
-  node: ChainSession,
-  { from, to, value }: FoundTransaction,
+const nativeOf = (
+  common: TransactionReader,
+  transaction: FoundTransaction,
   receipt: FoundReceipt,
   trace: TracedFrame | null,
-): Promise<NativeMoves | null> => {
-  if (receipt.status === 0n) return null
-  if (trace !== null) return { source: 'trace', moves: movesOfTrace(trace) }
-  const reader = createTransactionReader(node)
-  const changes: { account: string; change: string }[] = []
-  for (const account of new Set([from, ...(to === null ? [] : [to])])) {
-    const before = await reader.balance(account, receipt.blockNumber - 1n)
-    const after = await reader.balance(account, receipt.blockNumber)
-    if (!before.ok || !after.ok) return { source: 'none', sent: value.toString() }
-    const gas = account === from ? BigInt(costOf(receipt).total ?? '0') : 0n
-    changes.push({ account, change: (after.value - before.value + gas).toString() })
-  }
-  return { source: 'balances', changes }
+): Promise<NativeMoves> | null => {
+  const { from, to } = transaction
+  const costs = { block: receipt.blockNumber, gas: BigInt(costOf(receipt).total ?? '0') }
+  const accounts = [from, ...(to === null ? [] : [to])]
+  return receipt.status === 0n ? null : readNativeMoves(common, trace, transaction, costs, accounts)
 }
 
 const openNode = (
@@ -177,8 +169,8 @@ type StoredTransaction = {
 }
 
 const readTransaction = async (
-  reader: ReturnType<typeof createLookupReader>,
-  common: ReturnType<typeof createTransactionReader>,
+  reader: LookupReader,
+  common: TransactionReader,
   { hash, chainId }: { readonly hash: string; readonly chainId: number },
 ): Promise<Answer<StoredTransaction>> => {
   const onChain = await common.chainId()
@@ -312,7 +304,7 @@ export const createLookup = (deps: TransactionDeps, knownContracts: Pick<Known, 
     const traced = receipt === null ? null : await reader.trace(hash)
     const trace = traced?.ok === true ? traced.value : null
     const native =
-      transaction === null || receipt === null ? null : await nativeOf(node, transaction, receipt, trace)
+      transaction === null || receipt === null ? null : await nativeOf(common, transaction, receipt, trace)
     const effects = lookupEffects(logs, native, {
       block: receipt?.blockNumber.toString() ?? '',
       from: transaction?.from ?? '',

@@ -1,20 +1,17 @@
 import { quote } from '../../../../core/facts.ts'
 import type { FactValues } from '../../core/say.ts'
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils'
-import { z } from 'zod'
 import type { LookupOrder } from '../../contract/lookup.ts'
+import { orderReaders, platformRequests, sampleOrders, seaportStatus } from '../../core/market-orders.ts'
 import type { CalledOrder } from '../../core/lookup/called-orders.ts'
 import { fail, succeed, type Result } from '../../../../core/result.ts'
 import { seaportOrderHash, type SeaportComponents } from '../../core/undo/seaport-components.ts'
 import type { LookupReader } from './lookup-reader.ts'
 
 const abi = parseAbi([
-  'struct Fee { address recipient; uint16 bps; }',
-  'struct SampleOrder { address maker; uint40 createdAt; uint40 updatedAt; uint8 side; uint8 standard; address collection; uint40 validFrom; uint40 validUntil; uint8 kind; bool cancelled; uint256 tokenId; address currency; uint96 quantity; uint128 unitPrice; uint96 remaining; uint32 blockNumber; Fee[] fees; }',
-  'struct Request { address creator; bool isListing; bool isERC1155; address tokenContract; uint256 tokenId; uint256 quantity; uint96 expiry; address currency; uint256 pricePerToken; }',
-  'function readOrders(uint256 first, uint256 count) view returns (SampleOrder[])',
-  'function isRequestValidBatch(uint256[], uint256[]) view returns (bool[] valid, Request[] requests)',
-  'function getOrderStatus(bytes32) view returns (bool isValidated, bool isCancelled, uint256 totalFilled, uint256 totalSize)',
+  ...orderReaders.sample,
+  ...orderReaders.platform,
+  ...orderReaders.seaport,
   'function getCounter(address) view returns (uint256)',
 ])
 
@@ -31,35 +28,6 @@ type State = MarketOrderState['onChain']['state']
 
 const iso = (seconds: bigint): string | null =>
   seconds > 0n && seconds <= 253_402_300_799n ? new Date(Number(seconds) * 1000).toISOString() : null
-
-const address = z.string().toLowerCase()
-const big = z.union([z.bigint(), z.number().transform(BigInt)])
-const sampleSchema = z.array(
-  z.object({
-    maker: address,
-    side: z.number(),
-    collection: address,
-    tokenId: z.bigint(),
-    currency: address,
-    unitPrice: z.bigint(),
-    remaining: z.bigint(),
-    validFrom: big,
-    validUntil: big,
-    cancelled: z.boolean(),
-  }),
-)
-const request = z.object({
-  creator: address,
-  isListing: z.boolean(),
-  tokenContract: address,
-  tokenId: z.bigint(),
-  quantity: z.bigint(),
-  expiry: z.bigint(),
-  currency: address,
-  pricePerToken: z.bigint(),
-})
-const requestsSchema = z.tuple([z.tuple([z.boolean()]), z.tuple([request])])
-const statusSchema = z.tuple([z.boolean(), z.boolean(), z.bigint(), z.bigint()])
 
 export type AtBlock = { readonly number: bigint; readonly at: bigint | null }
 
@@ -111,14 +79,14 @@ const readState = (orderQuestion: Asked, value: unknown, block: AtBlock): Market
     terms,
   })
   if (orderQuestion.book === 'seaport') {
-    const read = statusSchema.safeParse(value)
+    const read = seaportStatus.safeParse(value)
     if (!read.success) return null
     const [, isCancelled, filled, size] = read.data
     if (isCancelled) return at('cancelled', '0', null)
     return at(size > 0n && filled >= size ? 'filled' : 'open', null, null)
   }
   if (orderQuestion.book === 'sample') {
-    const read = sampleSchema.safeParse(value)
+    const read = sampleOrders.safeParse(value)
     if (!read.success) return null
     const [order] = read.data
     if (order === undefined) return at('missing', null, null)
@@ -137,9 +105,10 @@ const readState = (orderQuestion: Asked, value: unknown, block: AtBlock): Market
       unitPrice: unitPrice.toString(),
     })
   }
-  const read = requestsSchema.safeParse(value)
+  const read = platformRequests.safeParse(value)
   if (!read.success) return null
   const [, [marketOrder]] = read.data
+  if (marketOrder === undefined) return null
   const { creator, isListing, tokenContract, tokenId, quantity, expiry, currency, pricePerToken } =
     marketOrder
   if (creator === nobody) return at('missing', null, null)

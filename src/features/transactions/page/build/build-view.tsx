@@ -28,7 +28,6 @@ import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
 import { ReasonChecks } from '../run/reason-checks.tsx'
 import { ExportedBuild } from './exported-build.tsx'
 
-/** The build in the formats of wallets and tools; in spite of reasons against it only when each was confirmed. */
 const ExportPart = ({ build: { id } }: { readonly build: TransactionBuild }) => {
   const call = useQuery(desk.query('transactions.runs', { build: id }))
   const [named, setNamed] = useState<readonly string[]>([])
@@ -58,7 +57,6 @@ const ExportPart = ({ build: { id } }: { readonly build: TransactionBuild }) => 
   )
 }
 
-/** What a cancellation or a revocation undoes: nothing moves by it. */
 const Undone = ({
   build: { cancellation, revocations = [], orders },
 }: {

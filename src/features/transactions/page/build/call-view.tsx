@@ -7,7 +7,6 @@ import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { ValueTree } from './value-tree.tsx'
 
-/** What is not understood, one below the other; no field where everything is. */
 export const gapField = (gaps: TransactionStep['gaps']): readonly Field[] =>
   gaps.length === 0
     ? []
@@ -18,7 +17,6 @@ export const gapField = (gaps: TransactionStep['gaps']): readonly Field[] =>
         },
       ]
 
-/** What is called, and what of it is not understood. @param gaps those of its step too, where both stand in one list */
 export const callFields = (call: TransactionCall, gaps = call.gaps): readonly Field[] => [
   {
     label: 'Function',
@@ -83,3 +81,15 @@ export const CallView = ({
     <CallArguments call={call} />
   </div>
 )
+
+/** Where a step goes, and the native coins that go along. */
+export const targetFields = (
+  { to, value }: Pick<TransactionStep, 'to' | 'value'>,
+  { nativeCurrency: { symbol, decimals } }: Pick<TransactionBuild, 'nativeCurrency'>,
+): readonly Field[] => [
+  { label: 'To', value: to === '' ? null : <Hex value={to} what="address" whole /> },
+  {
+    label: 'Value',
+    value: <Amount raw={value === '' ? '0' : value} decimals={decimals} currency={symbol} />,
+  },
+]

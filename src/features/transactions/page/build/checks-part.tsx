@@ -14,11 +14,11 @@ import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
+import { ShowMore } from './show-more.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 
 type KnowContractProps = { readonly address: string; readonly network: string; readonly marketplace: string }
 
-/** Marks a contract as known, once a person has compared it with what the marketplace publishes. */
 const KnowContract = (props: KnowContractProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -127,14 +127,9 @@ export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
         />
       )}
       {fine > 0 && (
-        <button
-          type="button"
-          className="md-link md-below--near"
-          aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
-        >
+        <ShowMore isOpen={showsAll} onToggle={setShowsAll} className="md-below--near">
           {showsAll ? 'Hide passed checks' : `Show ${fine} passed`}
-        </button>
+        </ShowMore>
       )}
     </>
   )

@@ -1,7 +1,6 @@
 import type { TransactionBuild } from '../../contract/transaction-build.ts'
 import { nativeAddress } from '../../../orders/core/currency.ts'
 
-/** Places of a coin, as the orders of a build tell them; `null` where none does. */
 export const decimalsIn = (
   { nativeCurrency, orders }: TransactionBuild,
   { contract }: { readonly contract: string },

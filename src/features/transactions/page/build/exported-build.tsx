@@ -17,7 +17,6 @@ const whyLeft: Record<LeftOut['why'], (left: LeftOut) => string> = {
 
 type ExportedBuildProps = { readonly file: ExportedFile; readonly nameOf?: (build: number) => string }
 
-/** What an exported build holds, what its format could not carry, and which builds are not in it. */
 export const ExportedBuild = ({
   file: { text = '', notes = [], left = [] },
   nameOf = (build) => `Build ${build}`,

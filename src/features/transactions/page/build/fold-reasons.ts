@@ -12,7 +12,6 @@ export const reasonsBesideHeadline = ({ headline, reasons }: TransactionVerdict)
   })
 }
 
-/** A reason as it is shown: once, with every step that it holds in, and what is there in each of them. */
 export type FoldedReason = Said & {
   readonly id: string
   /** "Steps 1 and 2"; empty where it is about no step, or says itself about which. */
@@ -22,7 +21,6 @@ export type FoldedReason = Said & {
 
 const list = new Intl.ListFormat('en')
 
-/** The reasons of a verdict, those that say the same of several steps as one. */
 export const foldReasons = (reasons: readonly Reason[]): readonly FoldedReason[] => {
   const said = reasons.map(({ id, step, fact }) => ({
     ...say(fact),

@@ -11,7 +11,6 @@ export type LedgerRow = EffectAsset & {
   readonly isTaker: boolean
   /** Somebody else, of whom nothing was promised: shown to be looked up, not compared. */
   readonly isBeside: boolean
-  /** A reason of the verdict is about this row. */
   readonly isDifferent: boolean
   /** Decimal digits with a sign; `null` where the source is not there. */
   readonly change: Readonly<Record<Source, string | null>>
@@ -19,7 +18,6 @@ export type LedgerRow = EffectAsset & {
 
 const rank = ({ isTaker, isBeside }: LedgerRow): number => (isTaker ? 0 : isBeside ? 2 : 1)
 
-/** The changes of a verdict side by side: those of whoever trades first, then those promised to others, then all others. */
 export const ledgerRows = ({ verdict, taker }: Pick<TransactionBuild, 'verdict' | 'taker'>): LedgerRow[] => {
   const mine = taker.toLowerCase()
   const differing = new Set(verdict.reasons.map(({ id }) => id))
@@ -45,7 +43,6 @@ export const ledgerRows = ({ verdict, taker }: Pick<TransactionBuild, 'verdict' 
     }
   }
   const sorted = [...rows.values()].toSorted((a, b) => rank(a) - rank(b))
-  // All rows of an account stand together, where its first one does.
   const places = new Map<string, number>()
   for (const { account } of sorted) if (!places.has(account)) places.set(account, places.size)
   return sorted.toSorted((a, b) => (places.get(a.account) ?? 0) - (places.get(b.account) ?? 0))
@@ -56,7 +53,6 @@ const changesOf = (verdict: TransactionVerdict, source: Source) => {
   return column.present ? column.effect.changes : []
 }
 
-/** What may be taken after the last step, by any source, each once. */
 export const leftOver = (verdict: TransactionVerdict) => [
   ...new Map(
     sources

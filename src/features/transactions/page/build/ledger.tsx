@@ -7,6 +7,7 @@ import { intentWords } from '../../core/intent-words.ts'
 import { Amount } from '../../../../renderer/ui/amount.tsx'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
+import { ShowMore } from './show-more.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { AssetName } from './asset-name.tsx'
 import { decimalsIn } from './decimals-in.ts'
@@ -58,7 +59,6 @@ const AllowanceLine = ({
   </p>
 )
 
-/** What a step lets somebody take on the way. */
 const ApprovalLine = ({ approval, build }: OfBuild & { readonly approval: StepApproval }) => (
   <p className="md-text">
     Step {approval.step} lets <Hex value={approval.spender} what="account" inText /> take{' '}
@@ -83,7 +83,6 @@ const roleOf = ({ kind, orders }: TransactionBuild, { account, isTaker, isBeside
   return isBeside ? '' : 'Fee'
 }
 
-/** What each account has more or less afterwards by each source, and what may be taken later. */
 export const Ledger = ({ build }: OfBuild) => {
   const [showsAll, setShowsAll] = useState(false)
   const { verdict } = build
@@ -152,14 +151,9 @@ export const Ledger = ({ build }: OfBuild) => {
         </div>
       )}
       {others > 0 && (
-        <button
-          type="button"
-          className="md-link md-text"
-          aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
-        >
+        <ShowMore isOpen={showsAll} onToggle={setShowsAll} className="md-text">
           {showsAll ? 'Hide other accounts' : `Show ${others} more of other accounts`}
-        </button>
+        </ShowMore>
       )}
       {isShared && rows.length > 0 && !isSaidAbove && (
         <p className="md-quiet md-text md-below--close">

@@ -4,8 +4,24 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import type { Asset } from './asset-name.tsx'
 import { decimalsIn } from './decimals-in.ts'
 
+type GainOrLossProps = {
+  readonly change: string
+  readonly kind: Asset['kind']
+  readonly decimals: number | null
+}
+
+/** @param change decimal digits in the smallest unit, with a minus for less */
+export const GainOrLoss = ({ change, kind, decimals }: GainOrLossProps) => {
+  const raw = change.replace('-', '')
+  return (
+    <span className={change.startsWith('-') ? 'md-lost' : 'md-good'}>
+      {change.startsWith('-') ? '−' : '+'}
+      {kind === 'collectible' ? visibleText(raw) : <Amount raw={raw} decimals={decimals} />}
+    </span>
+  )
+}
+
 type SignedChangeProps = {
-  /** Decimal digits in the smallest unit, with a minus for less; `null` where it is unknown. */
   readonly change: string | null
   readonly of: Asset
   readonly build: TransactionBuild
@@ -14,11 +30,5 @@ type SignedChangeProps = {
 export const SignedChange = ({ change, of, build }: SignedChangeProps) => {
   if (change === null) return <span className="md-quiet">unknown</span>
   if (change === '0') return <span className="md-quiet">none</span>
-  const raw = change.replace('-', '')
-  return (
-    <span className={change.startsWith('-') ? 'md-lost' : 'md-good'}>
-      {change.startsWith('-') ? '−' : '+'}
-      {of.kind === 'collectible' ? visibleText(raw) : <Amount raw={raw} decimals={decimalsIn(build, of)} />}
-    </span>
-  )
+  return <GainOrLoss change={change} kind={of.kind} decimals={decimalsIn(build, of)} />
 }

@@ -30,7 +30,6 @@ const argsOf = ({ rows }: TransactionCall): readonly unknown[] =>
           : value,
     )
 
-/** What a call permits; nothing for one that takes a permission back, or is none. */
 const givenBy = (call: TransactionCall, collection: string): readonly Given[] => {
   const approval = readApproval(call.signature ?? '', call.to, argsOf(call))
   if (approval === null) return []
@@ -42,7 +41,6 @@ const givenBy = (call: TransactionCall, collection: string): readonly Given[] =>
   return granted ? [{ spender, contract, tokenId: null, amount: digits }] : []
 }
 
-/** What the steps of a build let others take on the way, without what is said to be left after the last one. */
 export const stepApprovals = ({
   steps,
   collection,

@@ -15,7 +15,8 @@ import { JsonText } from '../../../../renderer/ui/json-view.tsx'
 import { TextLink } from '../../../../renderer/ui/links.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
-import { CallArguments, CallView, callFields, gapField } from './call-view.tsx'
+import { CallArguments, CallView, callFields, gapField, targetFields } from './call-view.tsx'
+import { ShowMore } from './show-more.tsx'
 import { ValueTree } from './value-tree.tsx'
 import { useVerdictNow } from './verdict-now.tsx'
 import { revertHelp, sayRevert } from '../../core/say/revert-sentences.ts'
@@ -81,7 +82,6 @@ const heldWords: Readonly<Record<TransactionStep['holds'], string>> = {
   unknown: 'unknown call',
 }
 
-/** What is not understood of the step itself; of a call it stands at the call. */
 const ownGaps = ({ gaps, calls }: TransactionStep): TransactionStep['gaps'] => {
   const ofCalls = new Set(calls.flatMap((call) => call.gaps.map((gap) => JSON.stringify(gap))))
   return gaps.filter((gap) => !ofCalls.has(JSON.stringify(gap)))
@@ -98,7 +98,6 @@ export const StepView = ({
   readonly build: TransactionBuild
 }) => {
   const findings = build.checks.filter((check) => check.step === step.index && check.state === 'finding')
-  const { nativeCurrency } = build
   const kind = stepKind(step.kind)
   // The step's own call is part of its facts; those inside of it are parts of their own.
   const [only] = step.calls
@@ -128,24 +127,7 @@ export const StepView = ({
       {simulated !== undefined && <SimulatedReason step={simulated} />}
       <FieldList
         fields={[
-          ...(step.action === 'send' || step.calls.length > 0
-            ? [
-                {
-                  label: 'To',
-                  value: step.to === '' ? null : <Hex value={step.to} what="address" whole />,
-                },
-                {
-                  label: 'Value',
-                  value: (
-                    <Amount
-                      raw={step.value === '' ? '0' : step.value}
-                      decimals={nativeCurrency.decimals}
-                      currency={nativeCurrency.symbol}
-                    />
-                  ),
-                },
-              ]
-            : []),
+          ...(step.action === 'send' || step.calls.length > 0 ? targetFields(step, build) : []),
           {
             label: 'Price',
             value:
@@ -269,9 +251,9 @@ const DataView = ({ step, build }: { readonly step: TransactionStep; readonly bu
   return (
     <div className="md-below">
       <div className="md-flow md-flow--facts">
-        <button type="button" className="md-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <ShowMore isOpen={isOpen} onToggle={setOpen}>
           {isOpen ? 'Hide raw data' : 'Show raw data'}
-        </button>
+        </ShowMore>
         {step.data.length <= longestLink && (
           <TextLink
             to="/transactions"

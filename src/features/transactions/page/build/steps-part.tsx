@@ -1,54 +1,12 @@
 import Alert from '@mui/material/Alert'
-import type { TransactionBuild, TransactionSimulation } from '../../contract/transaction-build.ts'
+import type { TransactionBuild } from '../../contract/transaction-build.ts'
 import { sayMessage } from '../../core/say.ts'
 import { JsonView } from '../../../../renderer/ui/json-view.tsx'
 import { LinkButton } from '../../../../renderer/ui/links.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { StepView } from './step-view.tsx'
-import { intentWords } from '../../core/intent-words.ts'
-import { Hex } from '../../../../renderer/ui/hex.tsx'
-import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
-import { AssetName } from './asset-name.tsx'
-import { byAccount } from './by-account.ts'
+import { AccountChanges } from './account-changes.tsx'
 import { SignedChange } from './signed-change.tsx'
-
-type LooseChangesProps = {
-  readonly changes: TransactionSimulation['changes']
-  readonly build: TransactionBuild
-}
-
-/** What a simulation moved that could not carry the steps out in order: the effect table leaves it out. */
-const LooseChanges = ({ changes, build }: LooseChangesProps) => {
-  const taker = build.taker.toLowerCase()
-  const rows = byAccount(changes, taker)
-  if (rows.length === 0) return null
-  return (
-    <SimpleTable
-      className="md-below"
-      label="Simulated changes"
-      rows={rows}
-      keyOf={(_row, index) => index}
-      columns={[
-        {
-          head: 'Account',
-          cell: ({ account }, index) =>
-            rows[index - 1]?.account !== account && (
-              <>
-                {account === taker && <b>{intentWords[build.kind].taker} </b>}
-                <Hex value={account} what="account" />
-              </>
-            ),
-        },
-        { head: 'Asset', cell: (row) => <AssetName asset={row} build={build} /> },
-        {
-          head: 'Simulated',
-          className: 'md-figures',
-          cell: (row) => <SignedChange change={row.change} of={row} build={build} />,
-        },
-      ]}
-    />
-  )
-}
 
 export const StepsPart = ({ build }: { readonly build: TransactionBuild }) => {
   const { simulation, steps, stepsLeftOut, request, answer } = build
@@ -82,8 +40,21 @@ export const StepsPart = ({ build }: { readonly build: TransactionBuild }) => {
       {stepsLeftOut > 0 && (
         <Alert severity="warning">{stepsLeftOut} more steps weren’t checked. See the exported JSON.</Alert>
       )}
-      {simulation !== null && simulation.effect === null && (
-        <LooseChanges changes={simulation.changes} build={build} />
+      {/* What could not be carried out in order is not in the effect table. */}
+      {simulation !== null && simulation.effect === null && simulation.changes.length > 0 && (
+        <AccountChanges
+          build={build}
+          className="md-below"
+          label="Simulated changes"
+          rows={simulation.changes}
+          columns={[
+            {
+              head: 'Simulated',
+              className: 'md-figures',
+              cell: (row) => <SignedChange change={row.change} of={row} build={build} />,
+            },
+          ]}
+        />
       )}
       <div className="md-below">
         <JsonView title="Request" text={JSON.stringify(request, null, 2)} />

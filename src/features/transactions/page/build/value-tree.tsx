@@ -1,13 +1,7 @@
 import { Hex } from '../../../../renderer/ui/hex.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import type { ArgumentRow as Row } from '../../core/argument-rows.ts'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
-
-type Row = {
-  readonly depth: number
-  readonly name: string
-  readonly type: string
-  readonly value: string | null
-}
 
 const Value = ({ value, what }: { readonly value: string; readonly what: string }) =>
   /^0x[0-9a-fA-F]{24,}$/.test(value) ? (

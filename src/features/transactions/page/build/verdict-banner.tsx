@@ -9,6 +9,7 @@ import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
 import { useTransactionsSearch } from '../search.ts'
 import { type FoldedReason, foldReasons, reasonsBesideHeadline } from './fold-reasons.ts'
+import { ShowMore } from './show-more.tsx'
 import { Ledger } from './ledger.tsx'
 import {
   oldIcon,
@@ -53,20 +54,14 @@ const Reasons = ({ reasons }: ReasonsProps) => {
         ))}
       </ul>
       {reasons.length > firstReasons && (
-        <button
-          type="button"
-          className="md-link md-text"
-          aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
-        >
+        <ShowMore isOpen={showsAll} onToggle={setShowsAll} className="md-text">
           {showsAll ? 'Show fewer' : `Show all ${reasons.length} reasons`}
-        </button>
+        </ShowMore>
       )}
     </>
   )
 }
 
-/** The orders that only a simulation can confirm, where that is all there is to say: the headline says it. Else none. */
 const unprovenOrders = ({ verdict: { headline, decoded } }: TransactionBuild): readonly string[] =>
   headline.id === 'unproven' && decoded.present
     ? [
@@ -78,7 +73,6 @@ const unprovenOrders = ({ verdict: { headline, decoded } }: TransactionBuild): r
       ]
     : []
 
-/** What comes next after this verdict, once it was simulated. */
 type NextStep = 'run' | 'export' | 'follow' | null
 
 const nextWords = { run: 'Send to wallet…', export: 'Export…', follow: 'Follow' } as const

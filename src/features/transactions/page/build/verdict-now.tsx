@@ -25,7 +25,6 @@ import { ledgerRows, type LedgerRow } from './ledger-rows.ts'
 type OfBuild = { readonly build: TransactionBuild }
 
 type OutcomeProps = OfBuild & {
-  /** It is what an old simulation came to. */
   readonly isThen?: boolean
 }
 
@@ -62,7 +61,6 @@ const Things = ({ rows, build }: OfBuild & { readonly rows: readonly LedgerRow[]
           </Fragment>
         ))
 
-/** The outcome of a build in one sentence, with its assets named as in the table. */
 const Outcome = ({ build, isThen = false }: OutcomeProps) => {
   const { headline } = build.verdict
   const hasSides = 'sides' in headline.values && headline.values.sides !== null
@@ -97,10 +95,8 @@ const useSimulationAge = (
   return { isOld, isStale: isOld && build?.verdict.state === 'accepted' }
 }
 
-/** What a verdict is worth now: the chain moves on after a simulation. */
 export type VerdictNow = SimulationAge & {
   readonly tone: VerdictTone
-  /** A node is there to simulate the steps, and some are transactions. */
   readonly canSimulate: boolean
   /** To simulate them comes before all else. */
   readonly needsSimulation: boolean
@@ -176,7 +172,6 @@ export const VerdictDetail = ({ build, now: { isOld, isStale, canSimulate } }: V
   )
 }
 
-/** Simulates the steps of a build: the button, and why it failed. */
 export const useSimulate = (
   { id, simulation, network }: TransactionBuild,
   { needsSimulation }: VerdictNow,

@@ -5,7 +5,6 @@ export const askForSales = (): void => {
   isAsked = true
 }
 
-/** Whether they were asked for; once. */
 export const takeAskedSales = (): boolean => {
   const wasAsked = isAsked
   isAsked = false

@@ -4,17 +4,9 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { KnownAddress } from '../../../addresses/core/known-address.ts'
 import { orderBooks, type OrderBookKind } from '../../core/trade-intent.ts'
-import type { DraftForm } from '../../contract.ts'
+import type { FormPartProps } from '../form-problems.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { AddressIn } from './address-in.tsx'
-
-type CancelFieldsProps = {
-  readonly form: DraftForm
-  readonly project: string
-  readonly problems: Readonly<Record<string, string>>
-  readonly isTried: boolean
-  readonly set: (change: Partial<DraftForm>) => void
-}
 
 const bookWords: Readonly<Record<OrderBookKind, string>> = {
   seaport: 'Seaport',
@@ -22,7 +14,7 @@ const bookWords: Readonly<Record<OrderBookKind, string>> = {
   sample: 'Sample order book',
 }
 
-export const CancelFields = ({ form, project, problems, isTried, set }: CancelFieldsProps) => {
+export const CancelFields = ({ form, project, problems, isTried, set }: FormPartProps) => {
   const cancellation = form.cancellation ?? { contract: '', by: 'orders' }
   const change = (members: Partial<typeof cancellation>): void =>
     set({ cancellation: { ...cancellation, ...members } })

@@ -4,27 +4,22 @@ import { isTradeKind } from '../../core/trade-intent.ts'
 import { marketplaceKinds } from '../../../../core/wire/marketplace-words.ts'
 import { walletTypes } from '../../../../core/wire/transaction-shapes.ts'
 import type { DraftForm as Form } from '../../contract.ts'
+import type { FormPartProps } from '../form-problems.ts'
 import { useKnownAddresses } from '../../../../renderer/api/use-known-addresses.ts'
 import { Fold } from '../../../../renderer/ui/fold.tsx'
 import { AddressIn } from './address-in.tsx'
 import { CancelFields } from './cancel-fields.tsx'
 import { OrderList } from './order-list.tsx'
+import { RemoveButton } from './remove-button.tsx'
 import { RevocationList } from './revocation-list.tsx'
 import { SaleSuggestions } from './sale-suggestions.tsx'
 import { TextIn } from './text-in.tsx'
 import { NetworkSelect } from '../../../../renderer/parts/network-select.tsx'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import type { KnownAddress } from '../../../addresses/core/known-address.ts'
-import { AddIcon, CloseIcon } from '../../../../renderer/ui/icons.tsx'
+import { AddIcon } from '../../../../renderer/ui/icons.tsx'
 
-type FeeListProps = {
-  readonly form: Form
-  readonly known: readonly KnownAddress[]
-  readonly problems: Readonly<Record<string, string>>
-  readonly isTried: boolean
-  readonly set: (change: Partial<Form>) => void
-}
+type FeeListProps = Omit<FormPartProps, 'project'> & { readonly known: readonly KnownAddress[] }
 
 const FeeList = ({ form, known, problems, isTried, set }: FeeListProps) => {
   const { additionalFees: fees } = form
@@ -53,13 +48,10 @@ const FeeList = ({ form, known, problems, isTried, set }: FeeListProps) => {
             problem={problems[`additionalFees.${index}.receiver`]}
             isTried={isTried}
           />
-          <IconButton
-            aria-label={`Remove fee ${index + 1}`}
-            title={`Remove fee ${index + 1}`}
-            onClick={() => set({ additionalFees: fees.filter((_fee, at) => at !== index) })}
-          >
-            <CloseIcon />
-          </IconButton>
+          <RemoveButton
+            what={`fee ${index + 1}`}
+            onRemove={() => set({ additionalFees: fees.filter((_fee, at) => at !== index) })}
+          />
         </div>
       ))}
       <div className="md-flow">
@@ -75,14 +67,8 @@ const FeeList = ({ form, known, problems, isTried, set }: FeeListProps) => {
   )
 }
 
-type DraftFormProps = {
-  readonly form: Form
-  readonly project: string
+type DraftFormProps = FormPartProps & {
   readonly networks: readonly string[]
-  readonly problems: Readonly<Record<string, string>>
-  readonly isTried: boolean
-  readonly set: (change: Partial<Form>) => void
-  /** Takes a suggestion that was chosen. */
   readonly onSuggestion: (change: Partial<Form>) => void
 }
 

@@ -10,14 +10,12 @@ type DraftSummaryProps = {
   readonly form: DraftForm
   readonly collectibles: DraftRow['collectibles']
   readonly project: string
-  /** Something was changed since the newest build. */
   readonly isChanged: boolean
   readonly onEdit: () => void
 }
 
 const max = 4
 
-/** A draft in one line, once it was built: where it trades and for whom, and the way to change it. */
 export const DraftSummary = ({ form, collectibles, project, isChanged, onEdit }: DraftSummaryProps) => {
   const tokens = new Set(form.orders.map(({ tokenId }) => tokenId.trim()))
   const shown = collectibles.filter(({ tokenId }) => tokens.has(tokenId)).slice(0, max)

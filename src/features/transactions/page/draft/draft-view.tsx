@@ -34,7 +34,6 @@ import { BuildView } from '../build/build-view.tsx'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
 
 type BuildPanelProps = {
-  /** Newest first. */
   readonly builds: readonly BuildRow[]
   readonly project: Project | undefined
 }
@@ -87,7 +86,6 @@ type SubpageHeaderProps = {
   readonly isHeld?: boolean
 }
 
-/** What an address shows, however its list is filtered. */
 const shownBy = (search: object): string => {
   const read = transactionsSearchSchema.parse(search)
   const { draft, tab = 'drafts' } = read
@@ -106,7 +104,6 @@ type UnreadSubpageProps = Pick<UseQueryResult, 'error' | 'refetch'> & {
   readonly id: number | null
 }
 
-/** In place of a page of this screen until what it is about was read. */
 const UnreadSubpage = ({ error, refetch, id }: UnreadSubpageProps) => {
   const { leave } = useWayToList()
   return (
@@ -128,7 +125,6 @@ const UnreadSubpage = ({ error, refetch, id }: UnreadSubpageProps) => {
   )
 }
 
-/** Top of what was opened from a list of this screen: the focus begins here, and Escape leads back. */
 const SubpageHeader = ({ actions, isHeld = false, ...header }: SubpageHeaderProps) => {
   const { place, stepBack, leave } = useWayToList()
   useSubpage(() => {
@@ -209,7 +205,6 @@ const useBuild = ({ flush, form }: FormControls, onBuilt: () => void) => {
   return { build, buildNow, abort }
 }
 
-/** Deletes a draft and leaves it; the toast brings it back. */
 const useDelete = () => {
   const toasts = useToasts()
   const remove = useMutation(desk.mutation('transactions.removeDraft'))

@@ -7,9 +7,7 @@ import { isAddress } from '../../../../renderer/ui/hex-format.ts'
 export type FoundOrder = {
   readonly orderId: string
   readonly tokenId: string
-  /** Of the collectible; empty when nobody says. */
   readonly name: string
-  /** Address of its picture; empty without one. */
   readonly image: string
   readonly price: string
   readonly decimals: number | null
@@ -34,7 +32,6 @@ const whereOf = ({ project, form }: Place) => ({
   page,
 })
 
-/** What to request for sales that could be made: by the seller of the draft, or by whom the desk knows. */
 export const salesRequest = (
   { project, form }: Omit<Place, 'tokenId'>,
   tokenId?: string,
@@ -119,7 +116,6 @@ export const foundSales = ({ sales }: Pick<Output<'offers.suggestSales'>, 'sales
     foundOrder(offer, tokenId, name, image).map((order) => ({ ...order, seller })),
   )
 
-/** What a chosen order changes of a draft: it stands after the typed ones, and brings its marketplace and its seller. */
 export const withOrder = (
   { orders, taker }: Pick<DraftForm, 'orders' | 'taker'>,
   { orderId, tokenId, marketplace, seller, price, currency }: FoundOrder,

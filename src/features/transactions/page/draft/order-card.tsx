@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { pictureOf } from '../../../../core/wire/picture-of.ts'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { useMemo } from 'react'
 import type { DraftForm } from '../../contract.ts'
 import { namesOn } from '../../../../core/webhooks/event-line.ts'
@@ -9,7 +8,6 @@ import { CoinAmount } from '../../../../renderer/parts/coin-amount.tsx'
 import { useCoinNames } from '../../../../renderer/parts/use-coin-names.ts'
 import { AddressName } from '../../../../renderer/ui/address-name.tsx'
 import { isAddress, shortenMiddle } from '../../../../renderer/ui/hex-format.ts'
-import { CloseIcon } from '../../../../renderer/ui/icons.tsx'
 import { MediaImage } from '../../../../renderer/ui/media-image.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
@@ -17,6 +15,7 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { collectibleName } from '../../../../renderer/parts/draft-collectible.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
+import { RemoveButton } from './remove-button.tsx'
 import { offersRequest, ordersRequest } from './found-orders.ts'
 
 type Facts = {
@@ -73,7 +72,6 @@ type OrderCardProps = {
   readonly onRemove: (() => void) | null
 }
 
-/** An order of a draft as what it is: the collectible, its price, who made it and how long it lasts. */
 export const OrderCard = ({ form, project, index, onEdit, onRemove }: OrderCardProps) => {
   const { orderId = '', tokenId = '', quantity = '1' } = form.orders[index] ?? {}
   const { order, name, image, isPending } = useOrderFacts({ project, form, index })
@@ -133,15 +131,7 @@ export const OrderCard = ({ form, project, index, onEdit, onRemove }: OrderCardP
       >
         Edit
       </Button>
-      {onRemove !== null && (
-        <IconButton
-          aria-label={`Remove order ${index + 1}`}
-          title={`Remove order ${index + 1}`}
-          onClick={onRemove}
-        >
-          <CloseIcon />
-        </IconButton>
-      )}
+      {onRemove !== null && <RemoveButton what={`order ${index + 1}`} onRemove={onRemove} />}
     </div>
   )
 }

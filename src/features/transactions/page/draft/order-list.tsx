@@ -1,20 +1,13 @@
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import type { DraftForm } from '../../contract.ts'
-import { AddIcon, CloseIcon, SearchIcon } from '../../../../renderer/ui/icons.tsx'
+import type { FormPartProps } from '../form-problems.ts'
+import { AddIcon, SearchIcon } from '../../../../renderer/ui/icons.tsx'
 import { withOrder } from './found-orders.ts'
 import { OrderCard } from './order-card.tsx'
+import { RemoveButton } from './remove-button.tsx'
 import { TextIn } from './text-in.tsx'
 import { FindOrdersDialog } from './find-orders-dialog.tsx'
-
-type OrderListProps = {
-  readonly form: DraftForm
-  readonly project: string
-  readonly problems: Readonly<Record<string, string>>
-  readonly isTried: boolean
-  readonly set: (change: Partial<DraftForm>) => void
-}
 
 const words = {
   sell: { legend: 'Offers to sell to', choose: 'Choose offers…' },
@@ -26,7 +19,7 @@ const words = {
 const isNamed = ({ orderId, tokenId }: DraftForm['orders'][number]): boolean =>
   orderId.trim() !== '' && tokenId.trim() !== ''
 
-export const OrderList = ({ form, project, problems, isTried, set }: OrderListProps) => {
+export const OrderList = ({ form, project, problems, isTried, set }: FormPartProps) => {
   const [isFinding, setFinding] = useState(false)
   const { orders } = form
   // What is typed here stays a field until it is left; what was chosen, or was there before, is a card.
@@ -84,14 +77,11 @@ export const OrderList = ({ form, project, problems, isTried, set }: OrderListPr
               isTried={isTried}
               mono
             />
-            <IconButton
-              aria-label={`Remove order ${index + 1}`}
-              title={`Remove order ${index + 1}`}
+            <RemoveButton
+              what={`order ${index + 1}`}
               disabled={orders.length === 1}
-              onClick={() => remove(index)}
-            >
-              <CloseIcon />
-            </IconButton>
+              onRemove={() => remove(index)}
+            />
             <TextIn
               label={`Token id ${index + 1}`}
               value={order.tokenId}

@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { KnownAddresses } from '../../../../renderer/api/use-known-addresses.ts'
 import { revocationKinds } from '../../core/trade-intent.ts'
 import type { DraftForm } from '../../contract.ts'
+import type { FormPartProps } from '../form-problems.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { isAddress } from '../../../../renderer/ui/hex-format.ts'
-import { AddIcon, CloseIcon, SearchIcon } from '../../../../renderer/ui/icons.tsx'
+import { AddIcon, SearchIcon } from '../../../../renderer/ui/icons.tsx'
 import { AddressIn } from './address-in.tsx'
+import { RemoveButton } from './remove-button.tsx'
 import { TextIn } from './text-in.tsx'
 import type { Failure } from '../../../../contract/failure.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -38,7 +39,6 @@ const what = ({ kind, amount, tokenId, now }: Given): string => {
   return left.length > 28 ? 'without limit' : `${left} of the smallest unit`
 }
 
-/** Approvals the account gave, by the log of deliveries, the builds of the desk, and the node. */
 const FindApprovalsDialog = (props: FindApprovalsDialogProps) => {
   const { canAsk, granted, failure, onChoose, onClose } = props
   return (
@@ -101,14 +101,7 @@ const FindApprovalsDialog = (props: FindApprovalsDialogProps) => {
 
 type Revocation = NonNullable<DraftForm['revocations']>[number]
 
-type RevocationListProps = {
-  readonly form: DraftForm
-  readonly project: string
-  readonly known: KnownAddresses
-  readonly problems: Readonly<Record<string, string>>
-  readonly isTried: boolean
-  readonly set: (change: Partial<DraftForm>) => void
-}
+type RevocationListProps = FormPartProps & { readonly known: KnownAddresses }
 
 const kindWords: Readonly<Record<Revocation['kind'], string>> = {
   coin: 'Coin amount',
@@ -155,14 +148,11 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
                 </MenuItem>
               ))}
             </TextField>
-            <IconButton
-              aria-label={`Remove approval ${index + 1}`}
-              title={`Remove approval ${index + 1}`}
+            <RemoveButton
+              what={`approval ${index + 1}`}
               disabled={revocations.length === 1}
-              onClick={() => set({ revocations: revocations.filter((_one, at) => at !== index) })}
-            >
-              <CloseIcon />
-            </IconButton>
+              onRemove={() => set({ revocations: revocations.filter((_one, at) => at !== index) })}
+            />
             <AddressIn
               label={`${item.kind === 'coin' ? 'Coin' : 'Collection'} ${index + 1}`}
               known={known.contracts}

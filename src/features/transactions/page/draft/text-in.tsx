@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
 
-type TextInProps = {
+export type FieldProps = {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
@@ -9,6 +9,9 @@ type TextInProps = {
   readonly problem?: string | undefined
   readonly isTried: boolean
   readonly help?: string
+}
+
+type TextInProps = FieldProps & {
   readonly mono?: boolean
   /** Words to choose from; any other may be typed. */
   readonly suggestions?: readonly string[]

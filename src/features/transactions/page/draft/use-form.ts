@@ -25,7 +25,6 @@ export type FormStart = {
 
 const pause = 500
 
-/** A draft as it is typed, saved a moment after the last key and when the screen is left. */
 export const useForm = ({ id, project, form: stored, onFirstSave }: FormStart): FormControls => {
   const [form, setForm] = useState(stored)
   const [isSaved, setSaved] = useState(id !== null)

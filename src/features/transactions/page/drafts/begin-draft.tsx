@@ -28,7 +28,6 @@ export const BeginTrade = () => {
   )
 }
 
-/** A new draft of each kind: what comes next on the list of drafts. Either trade is offered in place of an empty list. */
 export const BeginDraft = ({ project }: { readonly project: Project }) => {
   const { change } = useTransactionsSearch()
   const drafts = useQuery(desk.query('transactions.drafts', { project: project.id, limit: 1 })).data?.rows
@@ -41,7 +40,6 @@ export const BeginDraft = ({ project }: { readonly project: Project }) => {
           { label: 'Revoke approvals', run: () => change({ new: 'revoke' }) },
         ]}
       />
-      {/* Not before the list is known to have rows: a button that goes under the pointer is pressed in vain. */}
       {drafts !== undefined && drafts.length > 0 && <BeginTrade />}
     </>
   )

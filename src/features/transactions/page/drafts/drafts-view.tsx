@@ -32,7 +32,6 @@ import { ExportedBuild } from '../build/exported-build.tsx'
 
 type Pages = { readonly more: () => void }
 
-/** Words of a list that is searched here, in what is loaded: while something is searched, all of its pages come. */
 const useSearchInAll = (pages: Pages, isNarrowed: boolean): void => {
   useEffect(() => {
     if (isNarrowed) pages.more()
@@ -51,7 +50,6 @@ const placeWords = (drafts: readonly DraftRow[]): string => {
   return `${intentWords[kind].title}, ${visibleText(network)}, ${shortenMiddle(taker)}: ${countOf(drafts.length, 'draft')}`
 }
 
-/** Writes what is accepted of several drafts, one file for each kind, network and account, and names what is left out. */
 const ExportAcceptedDialog = ({ drafts, onClose }: ExportAcceptedDialogProps) => {
   const built = drafts.filter(({ builds }) => builds.length > 0)
   const groups = Map.groupBy(built, placeOf)

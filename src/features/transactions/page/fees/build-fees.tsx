@@ -18,7 +18,6 @@ import { SponsoredNote } from './sponsored-note.tsx'
 type Quoted = { readonly answers: readonly FeeAnswer[]; readonly at: string }
 type Failed = { readonly step: number; readonly failure: Failure }
 
-/** Asks for the fees of a build's transactions, one after the other. */
 const useQuotes = ({ network, taker, steps }: TransactionBuild, project: string) => {
   const ask = useMutation(desk.mutation('fees.options'))
   const [quoted, setQuoted] = useState<Quoted | null>(null)

@@ -10,7 +10,6 @@ import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import type { FeeRequest } from './fee-request.ts'
 
-/** Calldata as the shipped ABIs read it; calls inside of batches follow indented. */
 export const DecodedData = ({ request: { to, data } }: { readonly request: FeeRequest }) => {
   const calls = useMemo(() => callRows(decodeCall({ to, value: 0n, data }, abiIndex())), [to, data])
   if (data === '' || data === '0x') return null

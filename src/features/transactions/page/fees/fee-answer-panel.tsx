@@ -18,13 +18,11 @@ import { countOf } from '../../../../renderer/ui/count-format.ts'
 type FeeAnswerPanelProps = {
   readonly call: FeeCall
   readonly project: Project
-  /** Leads to the form, where it is not beside the answer. */
   readonly onEdit: () => void
   /** `undefined` while a quote is on its way. */
   readonly onAgain: (() => void) | undefined
 }
 
-/** What the relayer answered: sponsored or not, the options, the quote and its age. */
 export const FeeAnswerPanel = ({ call, project, onEdit, onAgain }: FeeAnswerPanelProps) => {
   const { answer, request } = call
   if (answer === null)

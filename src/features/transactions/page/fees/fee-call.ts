@@ -11,7 +11,6 @@ export type FeeCall = {
   readonly answer: FeeAnswer | null
 }
 
-/** Reads a recorded call; an answer too long to be stored in one piece counts as none. */
 export const feeCallOf = (call: CallDetail): FeeCall => {
   const text = call.outcome === 'ok' && !call.answerCut ? call.answerText : null
   const json = text === null ? null : parseJson(text)

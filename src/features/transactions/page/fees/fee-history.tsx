@@ -14,13 +14,11 @@ import { useTransactionsSearch } from '../search.ts'
 type FeeHistoryProps = {
   readonly calls: Source<CallRow>
   readonly nameOf: (slug: string) => string
-  /** Call that is shown, and the one it is compared with. */
   readonly shown: number | undefined
   readonly compared: number | undefined
   readonly onCompare: (id: number | undefined) => void
 }
 
-/** Earlier calls, from the record of calls; one is shown, another can be compared with it. */
 export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHistoryProps) => {
   const { search } = useTransactionsSearch()
   const isComparable =
@@ -68,7 +66,6 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
                   <Time at={call.startedAt} />
                 ),
             },
-            // The address that it was sent to.
             { head: 'To', cell: (call) => <AddressedText text={call.requestSummary} plain /> },
             { head: 'Network', cell: (call) => (call.network === null ? '' : nameOf(call.network)) },
             !calls.rows.every(({ outcome }) => outcome === 'ok') && failed,

@@ -17,14 +17,12 @@ const yesOrNo: SearchValue<boolean> = (value) => (typeof value === 'boolean' ? v
 // As addresses are read: the screen opens with its form, and needs no library of schemas for it.
 const reader = searchReader({ network: text, wallet: text, to: text, data: text, simulate: yesOrNo })
 
-/** Reads a request that was stored or recorded; members that cannot be read count as not given. */
 export const readFeeRequest = (value: unknown): FeeRequest => {
   const members = typeof value === 'object' && value !== null ? value : {}
   const { network = '', wallet = '', to = '', data = '', simulate = true } = reader.parse(members)
   return { network, wallet, to, data, simulate }
 }
 
-/** What was typed last on this machine, as JSON. */
 export const feeDraft = createPreference<string>('fees-draft', '{}', (stored) => stored)
 
 export const readFeeDraft = (stored: string): FeeRequest => {

@@ -5,13 +5,7 @@ import type { Project } from '../../../projects/contract.ts'
 import { compareDecimals, decimalText, type Decimal, isPrice } from '../../../fees/core/decimal.ts'
 import { type FeeAnswer, feeOptionKey, type FeeOption } from '../../../fees/core/fee-option.ts'
 import { type FeeTotal, feeTotals } from '../../../fees/core/fee-totals.ts'
-import {
-  cheapestOption,
-  feeWorth,
-  priceKey,
-  type PriceTable,
-  readPriceTable,
-} from '../../../fees/core/fee-worth.ts'
+import { feeWorth, priceKey, type PriceTable, readPriceTable } from '../../../fees/core/fee-worth.ts'
 import { rateOfOption } from '../../../fees/core/usd-rates.ts'
 import { groupDigits } from '../../../orders/core/amount.ts'
 import { useUsdRates } from '../../../../renderer/parts/use-usd-rates.ts'
@@ -123,9 +117,7 @@ const byWorth =
   }
 
 type FeeTableProps = {
-  /** One for each transaction. */
   readonly answers: readonly FeeAnswer[]
-  /** Places of the transactions among the steps of a build. */
   readonly steps?: readonly number[]
   readonly network: string
   readonly project: Project
@@ -197,7 +189,6 @@ const feeColumns = (
   return [...each, total, payee]
 }
 
-/** The coins that a fee can be paid in side by side, cheapest first: by own prices where two coins have one, else in dollars. */
 export const FeeTable = ({ answers, steps = [0], network, project }: FeeTableProps) => {
   const prices = readPriceTable(usePreference(feePrices))
   const { rates, isReading } = useUsdRates(project, network)
@@ -208,7 +199,7 @@ export const FeeTable = ({ answers, steps = [0], network, project }: FeeTablePro
     const dollars = feeWorth(total.option, rate?.price)
     return { ...total, rate, dollars, price: price ?? '', worth: feeWorth(total.option, price) }
   })
-  const isByOwn = cheapestOption(rows.map(({ worth }) => worth)) !== null
+  const isByOwn = rows.filter(({ worth }) => worth !== null).length > 1
   const isByDollars = !isByOwn && unequal(rows.map(({ dollars }) => dollars))
   const worthOf = (row: FeeRow): Decimal | null => (isByOwn ? row.worth : row.dollars)
   const sorted = rows.toSorted(byWorth(worthOf))

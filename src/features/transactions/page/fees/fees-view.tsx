@@ -103,7 +103,6 @@ type RecordedCall = {
   readonly refetch: () => unknown
 }
 
-/** A quote from the record of calls; without an id nothing is requested. */
 const useFeeCall = (id: number | undefined): RecordedCall => {
   const recorded = useQuery(
     desk.query('calls.get', { id: id ?? 0 }, { enabled: id !== undefined, staleTime: 60_000 }),

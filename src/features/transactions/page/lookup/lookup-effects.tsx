@@ -1,14 +1,13 @@
 import type { TransactionLookup } from '../../contract/lookup.ts'
 import { nativeAddress } from '../../../orders/core/currency.ts'
-import { Amount } from '../../../../renderer/ui/amount.tsx'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { GainOrLoss } from '../build/signed-change.tsx'
 
 type Change = TransactionLookup['effect']['changes'][number]
 
-/** What a currency is called by itself; the native coin by its network. */
 export const coinIn = (
   { nativeCurrency, coins }: Pick<TransactionLookup, 'nativeCurrency' | 'coins'>,
   contract: string,
@@ -27,21 +26,6 @@ const AssetCell = ({ asset, lookup }: { readonly asset: Change; readonly lookup:
     <Hex value={asset.contract} what="coin" />
   ) : (
     <span title={asset.contract}>{visibleText(coin.symbol)}</span>
-  )
-}
-
-const ChangeCell = ({ asset, lookup }: { readonly asset: Change; readonly lookup: TransactionLookup }) => {
-  const isLess = asset.change.startsWith('-')
-  const raw = asset.change.replace('-', '')
-  return (
-    <span className={isLess ? 'md-lost' : 'md-good'}>
-      {isLess ? '−' : '+'}
-      {asset.kind === 'collectible' ? (
-        raw
-      ) : (
-        <Amount raw={raw} decimals={coinIn(lookup, asset.contract)?.decimals ?? null} />
-      )}
-    </span>
   )
 }
 
@@ -64,7 +48,13 @@ export const LookupEffects = ({ lookup }: { readonly lookup: TransactionLookup }
             {
               head: 'Change',
               className: 'md-figures',
-              cell: (row) => <ChangeCell asset={row} lookup={lookup} />,
+              cell: ({ change, kind, contract }) => (
+                <GainOrLoss
+                  change={change}
+                  kind={kind}
+                  decimals={coinIn(lookup, contract)?.decimals ?? null}
+                />
+              ),
             },
           ]}
         />

@@ -33,7 +33,6 @@ const EventLinks = ({ events }: { readonly events: readonly number[] }) =>
     ))
   )
 
-/** The logs of a transaction with the deliveries that report them, and deliveries that report something else. */
 export const LookupLogs = ({ lookup }: { readonly lookup: TransactionLookup }) => {
   const { logs } = lookup
   const lines = useMemo(() => logs.map((log) => ({ ...log, contractAddress: log.address })), [logs])

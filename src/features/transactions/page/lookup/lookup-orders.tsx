@@ -75,7 +75,6 @@ const TokenCell = ({
   )
 }
 
-/** Orders that a transaction made, filled, cancelled or was to, with what the chain and the service say of them. */
 export const LookupOrders = ({ lookup }: { readonly lookup: TransactionLookup }) => (
   <Panel title="Orders">
     <SimpleTable

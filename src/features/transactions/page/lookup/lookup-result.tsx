@@ -2,8 +2,6 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { TransactionLookup } from '../../contract/lookup.ts'
 import { sayMessage } from '../../core/say.ts'
-import { explorerLink } from '../../../../core/networks/explorer.ts'
-import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { ExportButton } from '../../../../renderer/parts/exports/export-button.tsx'
 import { SubjectFindings } from '../../../../renderer/parts/findings/subject-findings.tsx'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
@@ -15,6 +13,7 @@ import { TextLink } from '../../../../renderer/ui/links.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
+import { TransactionHash } from '../transaction-hash.tsx'
 import { CallView } from '../build/call-view.tsx'
 import { LookupEffects } from './lookup-effects.tsx'
 import { LookupLogs } from './lookup-logs.tsx'
@@ -96,17 +95,7 @@ export const LookupResult = ({ lookup, onAgain, isAsking }: LookupResultProps) =
   </>
 )
 
-/** Delivered events of its logs; their findings belong to it. */
 const eventsOf = ({ logs }: TransactionLookup): number[] => logs.flatMap(({ events }) => events).slice(0, 200)
-
-const HashLink = ({ lookup }: { readonly lookup: TransactionLookup }) => {
-  const listed = useNetworks().bySlug(lookup.network)
-  const page =
-    listed === undefined
-      ? undefined
-      : (explorerLink(listed, { kind: 'transaction', hash: lookup.hash }) ?? undefined)
-  return <Hex value={lookup.hash} what="transaction hash" whole explorer={page} />
-}
 
 const fieldsOf = (lookup: TransactionLookup): readonly Field[] => {
   const { transaction, block, cost, run, nativeCurrency, createdContract } = lookup
@@ -114,7 +103,7 @@ const fieldsOf = (lookup: TransactionLookup): readonly Field[] => {
     <Amount raw={raw} decimals={nativeCurrency.decimals} currency={nativeCurrency.symbol} />
   )
   return [
-    { label: 'Hash', value: <HashLink lookup={lookup} /> },
+    { label: 'Hash', value: <TransactionHash hash={lookup.hash} network={lookup.network} /> },
     ...(block === null
       ? []
       : [

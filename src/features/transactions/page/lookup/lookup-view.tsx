@@ -86,7 +86,6 @@ export const LookupView = ({ project }: { readonly project: Project }) => {
   )
 }
 
-/** Sender and nonce of a transaction that no node has any more: they tell what took its place. */
 const SenderForm = ({
   onSender,
 }: {

@@ -8,20 +8,18 @@ import { type Field, FieldList } from '../../../../renderer/ui/field-list.tsx'
 import { Fold } from '../../../../renderer/ui/fold.tsx'
 import { JsonText } from '../../../../renderer/ui/json-view.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
+import { targetFields } from '../build/call-view.tsx'
 import { Ledger } from '../build/ledger.tsx'
 import { oldIcon, useSimulate, useVerdictNow, VerdictDetail, VerdictHeadline } from '../build/verdict-now.tsx'
 import { againWords, anyway, stepKinds } from './step-words.ts'
 import { VerdictBox } from '../../../../renderer/ui/verdict-box.tsx'
-import { Amount } from '../../../../renderer/ui/amount.tsx'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 
 type Asked = { readonly runStep: RunAct; readonly run: TransactionRun; readonly build: TransactionBuild }
 
-/** For whom a step goes out, to what, and what it does, in the words of the dossier. */
 const stepFields = ({ runStep, run, build }: Asked): readonly Field[] => {
   const step = build.steps.find(({ index }) => index === runStep.step)
-  const { nativeCurrency } = build
   return [
     ...(runStep.kind === 'post'
       ? []
@@ -31,17 +29,7 @@ const stepFields = ({ runStep, run, build }: Asked): readonly Field[] => {
         ]),
     ...(runStep.kind === 'send' && step !== undefined
       ? [
-          { label: 'To', value: <Hex value={step.to} what="address" whole /> },
-          {
-            label: 'Value',
-            value: (
-              <Amount
-                raw={step.value === '' ? '0' : step.value}
-                decimals={nativeCurrency.decimals}
-                currency={nativeCurrency.symbol}
-              />
-            ),
-          },
+          ...targetFields(step, build),
           {
             label: 'Function',
             value: <span className="md-mono">{visibleText(step.calls[0]?.signature ?? 'unknown')}</span>,
@@ -80,7 +68,6 @@ type ConfirmStepProps = {
   readonly onClose: () => void
 }
 
-/** The last look before something goes out. */
 export const ConfirmStep = ({ runStep, run, build, onConfirm, onClose }: ConfirmStepProps) => {
   const findings = build.checks.filter(
     ({ state, step, severity }) =>

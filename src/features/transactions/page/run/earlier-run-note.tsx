@@ -5,7 +5,6 @@ import { useTransactionsSearch } from '../search.ts'
 
 type EarlierRunNoteProps = { readonly draft: Pick<DraftRow, 'openRun' | 'builds'> }
 
-/** Leads to an unfinished hand-off of an earlier build; that of the open build stands with its verdict. */
 export const EarlierRunNote = ({ draft: { openRun, builds } }: EarlierRunNoteProps) => {
   const newestBuild = builds[0]?.id
   const { search, change } = useTransactionsSearch()

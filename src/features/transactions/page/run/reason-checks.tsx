@@ -5,12 +5,10 @@ import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
 
 type ReasonChecksProps = {
   readonly reasons: readonly GateReason[]
-  /** Ids of those that were confirmed. */
   readonly named: readonly string[]
   readonly onNamed: (ids: readonly string[]) => void
 }
 
-/** Every reason against a build, each to be confirmed by itself. */
 export const ReasonChecks = ({ reasons, named, onNamed }: ReasonChecksProps) => {
   const left = reasons.filter(({ id }) => !named.includes(id)).length
   return (

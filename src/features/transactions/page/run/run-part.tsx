@@ -50,7 +50,6 @@ type BeginRunProps = {
   readonly usualDepth: Depth
 }
 
-/** What a hand-off is called, by what speaks against it. */
 const wordOf = ({ verdict: { state, headline } }: TransactionBuild, reasons: readonly GateReason[]): string =>
   reasons.length === 0
     ? 'Start hand-off'
@@ -60,7 +59,6 @@ const wordOf = ({ verdict: { state, headline } }: TransactionBuild, reasons: rea
         ? 'Hand off unconfirmed'
         : 'Hand off anyway'
 
-/** Names the signer and starts a hand-off: nothing is signed or sent by it. */
 const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps) => {
   const remembered = usePreference(signerPreference)
   const info = useQuery(desk.query('desk.info', {})).data
@@ -140,7 +138,6 @@ const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps) => {
 
 type RunPartProps = { readonly build: TransactionBuild; readonly project: Project | undefined }
 
-/** Hands the steps to the operator's signer one by one, and follows them. */
 export const RunPart = ({ build, project }: RunPartProps) => {
   const call = useQuery(desk.query('transactions.runs', { build: build.id }))
   if (call.data === undefined) return <NotYet error={call.error} onRetry={call.refetch} rows={5} />

@@ -28,18 +28,13 @@ import { transactions } from '../../contract.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { useFormSave } from '../../../../renderer/form/use-form-save.ts'
-import { explorerLink } from '../../../../core/networks/explorer.ts'
-import { useNetworks } from '../../../../renderer/api/use-networks.ts'
+import { TransactionHash } from '../transaction-hash.tsx'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
-import { intentWords } from '../../core/intent-words.ts'
-import { AssetName } from '../build/asset-name.tsx'
-import { byAccount } from '../build/by-account.ts'
+import { AccountChanges } from '../build/account-changes.tsx'
 import { SignedChange } from '../build/signed-change.tsx'
-import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 
 type Settlement = NonNullable<TransactionRun['settlement']>
 
-/** What came of a run by its receipts: what was promised to each account beside what moved. */
 const SettlementView = ({
   settlement,
   build,
@@ -47,8 +42,6 @@ const SettlementView = ({
   readonly settlement: Settlement
   readonly build: TransactionBuild
 }) => {
-  const mine = build.taker.toLowerCase()
-  const rows = byAccount(settlement.rows, mine)
   const { message, expected, actual } = saySettlement(settlement)
   return (
     <>
@@ -56,23 +49,12 @@ const SettlementView = ({
         <StatusChip {...settlements[settlement.state]} /> {visibleText(message)} Ordered{' '}
         {visibleText(expected)}, moved {visibleText(actual)}.
       </p>
-      {rows.length > 0 && (
-        <SimpleTable
+      {settlement.rows.length > 0 && (
+        <AccountChanges
+          build={build}
           label="Transfers"
-          rows={rows}
-          keyOf={(_row, index) => index}
+          rows={settlement.rows}
           columns={[
-            {
-              head: 'Account',
-              cell: (row, index) =>
-                rows[index - 1]?.account !== row.account && (
-                  <>
-                    {row.account === mine && <b>{intentWords[build.kind].taker} </b>}
-                    <Hex value={row.account} what="account" />
-                  </>
-                ),
-            },
-            { head: 'Asset', cell: (row) => <AssetName asset={row} build={build} /> },
             {
               head: 'Promised',
               className: 'md-figures',
@@ -98,18 +80,12 @@ type RunTransactionProps = {
   readonly network: string
 }
 
-/** How a transaction stands on its chain: its hash, nonce, block and confirmations, and what happened to it instead. */
 const RunTransaction = ({ runStep, transaction, run, network }: RunTransactionProps) => {
-  const listed = useNetworks().bySlug(network)
   const { nonce, status, fact, confirmations, replacedBy, watched, checkedAt } = transaction
-  const linkOf = (hash: string): string | undefined =>
-    listed === undefined ? undefined : (explorerLink(listed, { kind: 'transaction', hash }) ?? undefined)
   const isCounting = status === 'included' && confirmations !== null && run.depth !== 'finalized'
   return (
     <div>
-      {runStep.result !== null && (
-        <Hex value={runStep.result} what="transaction hash" whole explorer={linkOf(runStep.result)} />
-      )}
+      {runStep.result !== null && <TransactionHash hash={runStep.result} network={network} />}
       <div>
         {runStep.state === 'sent' && (
           <>
@@ -133,8 +109,7 @@ const RunTransaction = ({ runStep, transaction, run, network }: RunTransactionPr
       </div>
       {replacedBy !== null && runStep.state === 'sent' && (
         <div>
-          Replaced by{' '}
-          <Hex value={replacedBy} what="hash that replaced it" whole explorer={linkOf(replacedBy)} />
+          Replaced by <TransactionHash hash={replacedBy} network={network} what="hash that replaced it" />
         </div>
       )}
     </div>
@@ -145,7 +120,6 @@ const formSchema = z.strictObject({
   result: transactions['transactions.followStep'].input.shape.result.unwrap(),
 })
 
-/** Takes over what carried a step out elsewhere, or without an answer. */
 const FollowStep = ({ runStep, run }: { readonly runStep: RunAct; readonly run: TransactionRun }) => {
   const follow = useMutation(desk.mutation('transactions.followStep'))
   const form = useContractForm(formSchema, { result: runStep.transaction?.replacedBy ?? '' })
@@ -177,7 +151,6 @@ const FollowStep = ({ runStep, run }: { readonly runStep: RunAct; readonly run: 
 
 type RunViewProps = { readonly run: TransactionRun; readonly build: TransactionBuild }
 
-/** What it risks to go on without a new simulation. */
 const untriedWords = ({ simulation }: TransactionBuild): string =>
   simulation === null
     ? 'Not simulated. It may fail and still cost gas, or move other amounts.'
@@ -188,12 +161,10 @@ const doubtWords = ({ state, kind }: RunAct): string =>
     ? 'Not on-chain as sent. Enter the actual hash.'
     : `Sent, outcome unknown. Check the wallet${kind === 'post' ? ' or the marketplace' : ', then enter its result'}.`
 
-/** Whether a step can go out once more: it failed, or nobody can say what became of it. */
 const canRepeat = ({ state }: TransactionRun, runStep: RunAct): boolean =>
   state === 'stopped' ||
   (state === 'doubt' && (runStep.state !== 'sent' || runStep.transaction?.again !== 'no'))
 
-/** A run step by step: what is done, what is next, what is in doubt. */
 export const RunView = ({ run, build }: RunViewProps) => {
   const [confirming, setConfirming] = useState<number | null>(null)
   const carryOut = useMutation(desk.mutation('transactions.executeStep'))

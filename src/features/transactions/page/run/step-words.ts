@@ -1,6 +1,8 @@
 import type { Depth, RunAct, TransactionRun } from '../../contract/transaction-run.ts'
 import type { Tone } from '../../../../renderer/ui/status-chip.tsx'
 
+type Words<State extends string> = Readonly<Record<State, { readonly word: string; readonly tone: Tone }>>
+
 export const stepKinds: Readonly<Record<RunAct['kind'], string>> = {
   send: 'Send transaction',
   'sign-typed': 'Sign typed data',
@@ -8,13 +10,11 @@ export const stepKinds: Readonly<Record<RunAct['kind'], string>> = {
   post: 'Post signature',
 }
 
-/** A step once more; with the nonce of the first where that may still come. */
 export const againWords = ({ kind, transaction }: RunAct): string =>
   transaction?.again === 'same-nonce'
     ? `Send again with nonce ${transaction.nonce ?? ''}`
     : `${stepKinds[kind]} again`
 
-/** What a step does, against an old simulation or without one. */
 export const anyway: Readonly<Record<RunAct['kind'], string>> = {
   send: 'Send anyway',
   'sign-typed': 'Sign anyway',
@@ -22,7 +22,7 @@ export const anyway: Readonly<Record<RunAct['kind'], string>> = {
   post: 'Post anyway',
 }
 
-export const stepStates: Readonly<Record<RunAct['state'], { readonly word: string; readonly tone: Tone }>> = {
+export const stepStates: Words<RunAct['state']> = {
   waiting: { word: 'not done', tone: 'neutral' },
   asked: { word: 'at the wallet', tone: 'info' },
   sent: { word: 'sent', tone: 'info' },
@@ -31,9 +31,7 @@ export const stepStates: Readonly<Record<RunAct['state'], { readonly word: strin
   unknown: { word: 'outcome unknown', tone: 'warning' },
 }
 
-export const runStates: Readonly<
-  Record<TransactionRun['state'], { readonly word: string; readonly tone: Tone }>
-> = {
+export const runStates: Words<TransactionRun['state']> = {
   open: { word: 'waiting for you', tone: 'info' },
   busy: { word: 'in progress', tone: 'info' },
   doubt: { word: 'outcome unclear', tone: 'warning' },
@@ -42,18 +40,13 @@ export const runStates: Readonly<
   ended: { word: 'ended', tone: 'neutral' },
 }
 
-/** Whether what moved is what was asked for. */
-export const settlements: Readonly<
-  Record<NonNullable<TransactionRun['settlement']>['state'], { readonly word: string; readonly tone: Tone }>
-> = {
+export const settlements: Words<NonNullable<TransactionRun['settlement']>['state']> = {
   ok: { word: 'as promised', tone: 'success' },
   finding: { word: 'not as promised', tone: 'error' },
   open: { word: 'unknown', tone: 'neutral' },
 }
 
-export const transactionStatuses: Readonly<
-  Record<NonNullable<RunAct['transaction']>['status'], { readonly word: string; readonly tone: Tone }>
-> = {
+export const transactionStatuses: Words<NonNullable<RunAct['transaction']>['status']> = {
   pending: { word: 'pending', tone: 'info' },
   stuck: { word: 'stuck', tone: 'warning' },
   dropped: { word: 'dropped', tone: 'warning' },
@@ -64,6 +57,5 @@ export const transactionStatuses: Readonly<
   unseen: { word: 'not checked yet', tone: 'neutral' },
 }
 
-/** When a step counts as done. */
 export const depthWords = (depth: Depth): string =>
   depth === 'finalized' ? 'finality' : depth === 1 ? '1 block' : `${depth} blocks`

@@ -1,70 +1,14 @@
 import { csvLine } from '../../../../core/csv/csv-line.ts'
 import { amountParts } from '../../../orders/core/amount.ts'
 import { nativeAddress } from '../../../orders/core/currency.ts'
-import { sayMessage, type Fact } from '../say.ts'
+import type { TransactionLookup } from '../../contract/lookup.ts'
+import { sayMessage } from '../../core/say.ts'
 
-type Coin = { readonly symbol: string; readonly decimals: number }
-type Called = {
-  readonly depth: number
-  readonly to: string
-  readonly value: string
-  readonly signature: string | null
-  readonly selector: string | null
-}
-type Change = {
-  readonly account: string
-  readonly kind: string
-  readonly contract: string
-  readonly tokenId: string | null
-  readonly change: string
-}
-type Ordered = {
-  readonly did: string
-  readonly orderId: string
-  readonly name: string
-  readonly market: string
-  readonly collection: string | null
-  readonly tokenId: string | null
-  readonly quantity: string | null
-  readonly price: string | null
-  readonly currency: string | null
-  readonly before: { readonly state: string } | null
-  readonly now: { readonly state: string } | null
-  readonly service: { readonly status: string } | null
-}
-
-export type SheetSubject = {
-  readonly network: string
-  readonly hash: string
-  readonly at: string
-  readonly node: string
-  readonly nativeCurrency: Coin
-  readonly fact: Fact
-  readonly failure: Fact | null
-  readonly transaction: {
-    readonly from: string
-    readonly to: string | null
-    readonly value: string
-    readonly nonce: number
-  } | null
-  readonly block: { readonly number: string; readonly hash: string; readonly at: string | null } | null
-  readonly cost: { readonly gasUsed: string; readonly total: string | null } | null
-  readonly coins: readonly (Coin & { readonly address: string })[]
-  readonly calls: readonly Called[]
-  readonly effect: { readonly changes: readonly Change[] }
-  readonly orders: readonly Ordered[]
-  readonly deliveries: readonly {
-    readonly event: number
-    readonly receivedAt: string
-    readonly eventName: string | null
-    readonly onChain: string
-  }[]
-  readonly unknown: readonly Fact[]
-}
+type Coin = TransactionLookup['nativeCurrency']
 
 const head = ['Part', 'Subject', 'What', 'Amount', 'Unit', 'Amount in smallest unit', 'Detail'] as const
 
-export const lookupSheet = (subject: SheetSubject): string => {
+export const lookupSheet = (subject: TransactionLookup): string => {
   const { nativeCurrency, transaction, block, cost } = subject
   const lines: (readonly (string | number | null)[])[] = [head]
   const line = (part: string, of: string, what: string, detail = ''): void =>
