@@ -71,7 +71,7 @@ export default defineConfig({
             groups: [
               {
                 name: 'fetch-code',
-                test: /vite\/preload-helper|api\/(?:early-requests|post-json)|contract\/page-secret|routes\/screen-code/,
+                test: /vite\/preload-helper|api\/open-topics|contract\/page-secret|routes\/screen-code/,
                 priority: 2,
               },
               {

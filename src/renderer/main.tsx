@@ -2,7 +2,7 @@ import './app/jitless.ts'
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
 import './app/base.css'
-import './api/early-requests.ts'
+import './api/open-topics.ts'
 import { sayNotLoaded } from './app/say-not-loaded.ts'
 import { loadFirstScreen } from './routes/screen-code.tsx'
 

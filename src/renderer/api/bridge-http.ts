@@ -4,7 +4,7 @@ import type { Failure } from '../../contract/failure.ts'
 import { failures } from '../../contract/failure-kinds.ts'
 import { pageMethods } from './page-methods.ts'
 import type { LinkState } from './link.ts'
-import { postJson } from './post-json.ts'
+import { pageSecretHeader, readPageSecret } from '../../contract/page-secret.ts'
 import { listenToTopics, type StreamParts } from './topic-stream.ts'
 
 /** The parts of the browser the bridge uses; tests pass small fakes. */
@@ -52,7 +52,18 @@ export const createHttpBridge = (parts: HttpBridgeParts): Bridge => {
     running.set(callId, controller)
     hasAsked = true
     try {
-      const response = await parts.fetch(`/api/${name}`, postJson(input, controller.signal))
+      const response = await parts.fetch(`/api/${name}`, {
+        method: 'POST',
+        credentials: 'same-origin',
+        cache: 'no-store',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          [pageSecretHeader]: readPageSecret(globalThis.localStorage),
+        },
+        body: JSON.stringify(input ?? {}),
+        signal: controller.signal,
+      })
       const answer = readAnswer(response.status, await response.json().catch(() => undefined), name)
       parts.onLink(!answer.ok && answer.error.kind === 'unauthorized' ? 'signed-out' : 'up')
       return answer

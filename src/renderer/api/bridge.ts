@@ -1,7 +1,7 @@
 import type { Bridge } from '../../contract/bridge.ts'
 import { createHttpBridge } from './bridge-http.ts'
 import { createLinkState, type Link } from './link.ts'
-import { fetchEarly, openTopics } from './early-requests.ts'
+import { openTopics } from './open-topics.ts'
 
 /** The host's bridge: the preload's in the desktop window, else one over HTTP to the server this page came from. */
 export const findBridge = (): { bridge: Bridge; link: Link } => {
@@ -9,7 +9,7 @@ export const findBridge = (): { bridge: Bridge; link: Link } => {
   const bridge =
     window.marketdesk ??
     createHttpBridge({
-      fetch: fetchEarly,
+      fetch: (url, init) => fetch(url, init),
       openStream: openTopics,
       wait: (milliseconds, then) => {
         const timer = setTimeout(then, milliseconds)
