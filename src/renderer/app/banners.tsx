@@ -60,7 +60,6 @@ export const SampleBanner = () => {
   )
 }
 
-/** Says that a call waits, because the service asked for it. */
 export const WaitingBanner = () => {
   const waits = useQuery(desk.query('calls.waiting', {})).data?.waits ?? []
   const until = Math.max(0, ...waits.map((wait) => Date.parse(wait.until)))

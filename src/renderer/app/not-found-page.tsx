@@ -3,7 +3,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { TravelExploreIcon } from '../ui/icons.tsx'
 import { usePath } from '../ui/navigation/navigator.ts'
 
-/** An address that no screen has. */
 export const NotFoundPage = () => {
   const pathname = usePath()
   return (

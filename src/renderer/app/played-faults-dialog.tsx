@@ -7,7 +7,6 @@ import { TextLink } from '../ui/links.tsx'
 import { SimpleTable } from '../ui/simple-table.tsx'
 import { Time } from '../ui/time.tsx'
 
-/** What shows a person that it was played. */
 const foundBy: Readonly<Record<PlayedFault['fault'], string>> = {
   lost: 'Audit: missed',
   doubled: 'Nothing, it counts once',

@@ -7,7 +7,6 @@ import { useShowsAllProjects } from '../parts/shows-all-projects.ts'
 import { FolderIcon, UnfoldMoreIcon } from '../ui/icons.tsx'
 import { ProjectMenu } from './project-menu.tsx'
 
-/** Chooses the project the page works with; the choice is remembered on this machine. */
 export const ProjectSwitcher = () => {
   const { project } = useCurrentProject()
   const isAll = useShowsAllProjects()

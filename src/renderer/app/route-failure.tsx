@@ -10,7 +10,6 @@ import { CodeNotLoaded } from '../ui/lazy-part.tsx'
 import { faultText, messageOf } from './fault-text.ts'
 import { usePath } from '../ui/navigation/navigator.ts'
 
-/** A screen whose code the desk did not send: most often its program was stopped. */
 const NotLoaded = () => {
   const isReached = useReached()
   const info = useQuery(desk.query('desk.info', {}))

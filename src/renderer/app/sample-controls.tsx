@@ -16,7 +16,6 @@ export type RunningSample = NonNullable<Output<'desk.info'>['sample']>
 /** Actions a minute that a first click begins with: enough to see something come in every two seconds. */
 export const usualSpeed = 30
 
-/** Lets things happen on the sample's chain, so that there is something to watch. */
 export const SampleControls = ({ sample }: { readonly sample: RunningSample }) => {
   const set = useMutation(desk.mutation('sample.setActivity'))
   const toasts = useToasts()
@@ -76,7 +75,6 @@ export const SampleControls = ({ sample }: { readonly sample: RunningSample }) =
   )
 }
 
-/** Lets one delivery go wrong, so that the audit and the chain proof have something to find. */
 const FaultControl = () => {
   const play = useMutation(desk.mutation('sample.playFault'))
   const toasts = useToasts()

@@ -49,7 +49,6 @@ const selectProject = (id: string): void => {
 }
 
 type ShellProps = {
-  /** What modules draw on every place. */
   readonly frame: (isNotifying: boolean) => ReactNode
   readonly children: ReactNode
 }

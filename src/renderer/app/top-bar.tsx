@@ -10,7 +10,6 @@ import { ThemeButton } from './theme/theme-button.tsx'
 import { VaultButton } from './vault-button.tsx'
 import { Tooltip } from '../ui/hover-tip.tsx'
 
-/** What concerns the whole desk: project, search, vault, theme, help, receiver. */
 export const TopBar = () => {
   const dialogs = useShellDialogs()
   return (

@@ -17,7 +17,6 @@ type VaultPopoverProps = {
   readonly onClose: () => void
 }
 
-/** What protects the keys; locks them. */
 export const VaultPopover = ({ vault, open, anchorEl, onClose }: VaultPopoverProps) => {
   const lock = useMutation(desk.mutation('vault.lock'))
   const navigate = useNavigate()

@@ -36,7 +36,6 @@ export const FindInWindow = ({ onFind }: { readonly onFind: NonNullable<Bridge['
 
 const dismissedRelease = createPreference('release', '', (stored) => stored)
 
-/** Says that there is a newer release, until it is put aside. */
 export const ReleaseBanner = () => {
   const release = useQuery(desk.query('desk.info', {})).data?.window?.release ?? null
   const dismissed = usePreference(dismissedRelease)

@@ -9,7 +9,6 @@ type FormCodeProps<In extends FieldValues, Out> = {
   readonly name: Path<In>
   readonly label: string
   readonly leastHeight: number
-  /** Stands where problems are said, while there are none. */
   readonly help?: string | undefined
 }
 

@@ -10,7 +10,6 @@ type FormDialogProps<In extends FieldValues, Out, R> = Omit<DialogFrameProps, 'a
     readonly form: ContractForm<In, Out>
     readonly label: ReactNode
     readonly color?: 'primary' | 'error'
-    /** What it is about is not there yet. */
     readonly disabled?: boolean
     /** Shows what came of it; else it closes. */
     readonly stays?: boolean

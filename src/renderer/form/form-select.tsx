@@ -13,7 +13,6 @@ type FormSelectProps<In extends FieldValues, Out, V> = Pick<
   readonly label: string
   readonly help?: string
   readonly choices: readonly { readonly value: V; readonly label: ReactNode }[]
-  /** What else a choice changes. */
   readonly onPick?: (value: V) => void
 }
 

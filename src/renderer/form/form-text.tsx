@@ -38,12 +38,10 @@ type FormTextProps<In extends FieldValues, Out> = Pick<
   readonly form: ContractForm<In, Out>
   readonly name: Path<In>
   readonly label: string
-  /** Stands where problems are said, while there are none. */
   readonly help?: ReactNode
   readonly as?: keyof typeof readers
   readonly mono?: boolean
   readonly type?: 'text' | 'time' | 'url'
-  /** What else typing changes. */
   readonly onEdit?: () => void
 }
 

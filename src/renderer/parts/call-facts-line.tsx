@@ -8,7 +8,6 @@ import { DeviationsTable } from '../ui/deviations-table.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { visibleText } from '../ui/visible-text.ts'
 
-/** How the newest call went; where its answer differs from the document is a click away. */
 export const CallFactsLine = ({ call }: { readonly call: CallFacts }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { deviations } = call

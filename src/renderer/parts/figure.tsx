@@ -19,7 +19,6 @@ type FigureProps = {
   readonly top?: number
 }
 
-/** A figure of Home with its course. */
 export const Figure = ({ label, place, call, value, note, title, values, top }: FigureProps) => (
   <Paper variant="outlined" sx={{ minWidth: 0, overflow: 'hidden' }}>
     <LinkBase

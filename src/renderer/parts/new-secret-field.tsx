@@ -22,7 +22,6 @@ type NewSecretFieldProps<In extends FieldValues, Out> = {
   readonly help: string
 }
 
-/** A signing secret, entered or generated. */
 export const NewSecretField = <In extends FieldValues, Out>({
   form,
   name,

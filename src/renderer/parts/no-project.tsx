@@ -8,12 +8,10 @@ import { useOpenSample } from './use-open-sample.ts'
 
 type NoProjectProps = {
   readonly icon: ReactNode
-  /** What the screen would show of a project. */
   readonly children: ReactNode
   readonly leadsToOrders?: boolean
 }
 
-/** Stands on a screen that needs a project while there is none: both ways to one, here and now. */
 export const NoProject = ({ icon, children, leadsToOrders = false }: NoProjectProps) => {
   const sample = useOpenSample({ leadsToOrders })
   return (

@@ -7,13 +7,11 @@ import { useToasts } from '../ui/toasts.tsx'
 
 type Off = NonNullable<ReceiverStatus['off']>
 
-/** Why it is off, as a sentence. */
 export const offWords: Record<Off, string> = {
   setting: 'The receiver is off.',
   flag: 'The receiver is off. Restart without --no-receiver.',
 }
 
-/** Switches the receiver on, where its setting alone is what stands against it. */
 export const SwitchOnReceiver = ({
   off,
   variant = 'outlined',

@@ -14,7 +14,6 @@ type ScreenTabRowProps<P extends TabbedPath> = {
   /** `undefined`: a row. Else beside what they show, under each other where there is room. */
   readonly isUpright?: boolean
   readonly labels?: Readonly<Partial<Record<TabOf<P>, string>>>
-  /** Tabs that are not here. */
   readonly without?: readonly TabOf<P>[]
   readonly children?: ReactNode
 }

@@ -29,7 +29,6 @@ export const AddressedText = ({
   readonly plain?: boolean
   /** `false` inside a table: its buttons come with the pointer. */
   readonly tabbable?: boolean
-  /** Times by their day, where room is short; the hour is said on hover. */
   readonly isByDay?: boolean
 }) => {
   const parts = textParts(text)

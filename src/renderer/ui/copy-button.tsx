@@ -7,7 +7,6 @@ import { Tooltip } from './hover-tip.tsx'
 type Props = {
   text: string | (() => string)
   what: string
-  /** With a caption it is a button with words, else an icon. */
   caption?: string
 }
 

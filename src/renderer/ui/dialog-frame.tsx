@@ -49,7 +49,6 @@ export type DialogFrameProps = {
   readonly onClose: () => void
   /** Escape, or a press beside it; closes if nothing is said. */
   readonly onDismiss?: () => void
-  /** What the way out is called: by default "Cancel" where there is something to do. */
   readonly closeLabel?: 'Cancel' | 'Close'
   readonly act?: {
     readonly label: ReactNode
@@ -66,7 +65,6 @@ export type DialogFrameProps = {
   readonly children: ReactNode
 }
 
-/** A dialog: a title, what it is about, and the ways on. Whoever draws it decides when it is gone. */
 export const DialogFrame = (props: DialogFrameProps) => {
   const { title, open = true, width = 'xs', onClose, act, failure = null } = props
   const { closeLabel = act === undefined ? 'Close' : 'Cancel' } = props

@@ -16,11 +16,9 @@ export const ErrorPanel = ({
   actions,
   above = false,
 }: {
-  /** Nothing is drawn without one. */
   failure: Failure | null | undefined
   onRetry?: () => unknown
   retryLabel?: string
-  /** What failed, where the place knows it better than the failure. */
   title?: string
   /** Ways to mend it, e.g. a button that leads to the settings. They come first: trying again alone seldom helps. */
   actions?: ReactNode

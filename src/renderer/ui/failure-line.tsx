@@ -8,7 +8,6 @@ import { LinkButton } from './links.tsx'
 
 type FailureLineProps = {
   readonly failure: Failure
-  /** What did not come about, in a word or two. */
   readonly what: string
   readonly onRetry: () => unknown
   readonly actions?: ReactNode

@@ -14,7 +14,6 @@ type FilterFieldProps = {
   readonly width: number | string
   readonly placeholder?: string
   readonly mono?: boolean
-  /** Values to choose from; anything else may be typed. */
   readonly suggestions?: readonly { readonly value: string; readonly label: string }[]
   /** What is wrong with a text; `null` when nothing is. It is asked for all the same: the log decides. */
   readonly check?: (text: string) => string | null

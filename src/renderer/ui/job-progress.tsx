@@ -5,7 +5,6 @@ import type { Job } from '../../features/jobs/contract.ts'
 import { formatCount } from './count-format.ts'
 
 type JobProgressProps = {
-  /** `undefined`: it is about to begin. */
   readonly job: Pick<Job, 'progress'> | undefined
   readonly label: string
   readonly onStop: () => void

@@ -9,7 +9,6 @@ import type { LoosePlace, Place } from './navigation/place.ts'
 export const isOfBrowser = (event: MouseEvent): boolean =>
   event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
 
-/** What makes a link of an `a`. */
 const useAnchor = (place: LoosePlace, onClick: MouseEventHandler<never> | undefined) => {
   const { go } = useNavigator()
   return {
@@ -29,7 +28,6 @@ export const LinkButton = ({ to, search, onClick, ...rest }: ButtonProps & Place
   <Button {...rest} {...useLink({ to, search }, onClick)} />
 )
 
-/** A link to a screen without a look of its own. */
 export const LinkBase = ({ to, search, onClick, ...rest }: ButtonBaseProps & Place) => (
   <ButtonBase {...rest} {...useLink({ to, search }, onClick)} />
 )

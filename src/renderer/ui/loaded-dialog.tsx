@@ -6,11 +6,9 @@ import { NotYet } from './not-yet.tsx'
 type LoadedDialogProps<T> = Pick<DialogFrameProps, 'title' | 'width' | 'onClose' | 'closeLabel'> & {
   readonly of: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
   readonly rows?: number
-  /** The dialog itself, once there is what it is about. */
   readonly children: (data: T) => ReactNode
 }
 
-/** Stands in place of a dialog until what it is about was read. */
 export const LoadedDialog = <T,>({ of, rows = 4, children, ...frame }: LoadedDialogProps<T>) =>
   of.data === undefined ? (
     <DialogFrame closeLabel="Cancel" {...frame}>

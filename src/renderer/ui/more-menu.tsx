@@ -20,7 +20,6 @@ export const MoreMenu = ({
   words,
   isPrimary = false,
 }: {
-  /** What the button says to whoever does not see it. */
   readonly label: string
   readonly items: readonly Possible<MoreItem>[]
   readonly words?: string

@@ -35,7 +35,6 @@ export const outcomeWords: Record<
   },
 }
 
-/** Outcomes that are no success and were nobody's intention. */
 export const failedOutcomes = [
   'service',
   'bad-answer',

@@ -4,12 +4,10 @@ import { countOf, formatCount } from '../../../renderer/ui/count-format.ts'
 type AndMoreProps = {
   readonly count: number
   readonly what: string
-  /** The number alone, under a header that says what they are. */
   readonly isShort?: boolean
   readonly children: ReactNode
 }
 
-/** The first of several in a cell of a list, and how many more there are, in words: that stands whole where the first is cut. */
 export const AndMore = ({ count, what, isShort = false, children }: AndMoreProps) =>
   count < 1 ? (
     children

@@ -54,5 +54,4 @@ export const audited = {
   meaning: 'Compared with nodes by an audit.',
 } as const
 
-/** Of an event that was never compared with the chain. */
 export const unverified = { word: 'unverified', meaning: 'Not verified yet.' } as const

@@ -72,11 +72,9 @@ type FilterBarProps = {
   readonly eventNames: readonly string[]
   readonly beside?: ReactNode
   readonly found?: ReactNode
-  /** What can be done with all that match. */
   readonly actions?: ReactNode
 }
 
-/** What narrows the list of events. Filters are combined with "and"; all of them stand in the address. */
 const FilterBar = ({ search, onChange, eventNames, beside, found, actions }: FilterBarProps) => {
   return (
     <SearchBar
@@ -100,7 +98,6 @@ const usualNames = ['Transfer', 'Approval', 'ApprovalForAll', 'TransferSingle', 
 
 type EventFiltersProps = Pick<SearchControls, 'search' | 'change'> & {
   readonly filter: EventFilter | undefined
-  /** Names of the events that are loaded, as often as they come. */
   readonly names: readonly (string | null)[]
   readonly actions: ReactNode
 }

@@ -25,7 +25,6 @@ const stateChips = {
   },
 } as const
 
-/** State of a log; nothing for the usual one. */
 export const LogStateChip = ({ state }: { readonly state: EventState }) =>
   state === 'active' ? null : <StatusChip {...stateChips[state]} />
 
@@ -35,7 +34,6 @@ export const EventTypeChip = ({
   plain = false,
 }: {
   readonly type: string | null
-  /** Of the on-chain log as it is now. */
   readonly state?: EventState
   readonly plain?: boolean
 }) => {

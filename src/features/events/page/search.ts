@@ -19,7 +19,6 @@ import { verdicts } from '../contract/verdicts.ts'
 
 const block = searchDigits(30)
 
-/** What the address of the Events screen may hold. Anything unusable counts as not there. */
 export const eventsSearchSchema = searchReader({
   tab: searchWord(['deliveries']),
   /** Whatever was typed into the search box; the desk tells by its shape what it is. */
@@ -47,7 +46,6 @@ export const eventsSearchSchema = searchReader({
   repeats: searchFlag,
   /** Events tab: all events of a transaction are one row. */
   group: searchWord(['transaction']),
-  /** Only events with a star. */
   starred: searchFlag,
   txnHash: searchText(200),
   uid: searchText(200),
@@ -56,23 +54,17 @@ export const eventsSearchSchema = searchReader({
   /** Received at or after, and before. For both tabs. */
   from: searchTime,
   to: searchTime,
-  /** Of a block at or after, and before. */
   blockTimeFrom: searchTime,
   blockTimeTo: searchTime,
-  /** Whether the sender says when the block was. */
   blockTime: searchWord(['known', 'unknown']),
-  /** Only events of this delivery. */
   of: searchId,
   /** Deliveries tab: layouts, separated by commas. */
   layout: searchText(200),
   event: searchId,
   delivery: searchId,
-  /** The dialog that proves what is listed is open. */
   prove: searchFlag,
   words: searchText(200),
-  /** Event that was picked to be compared with another. */
   pick: searchId,
-  /** Event that the open one is compared with. */
   against: searchId,
 })
 
@@ -132,7 +124,6 @@ export const noDetails: Partial<EventsSearch> = without(details)
 const wireBlock = (text: string | undefined): number | string | undefined =>
   Number.isSafeInteger(Number(text)) ? Number(text) : text
 
-/** What a row is: an event, all events of a transaction, each report of an event, or a delivery. */
 export type EventsView = 'events' | 'transactions' | 'repeats' | 'deliveries'
 
 export const viewOf = ({ tab, group, repeats }: EventsSearch): EventsView => {
@@ -166,7 +157,6 @@ export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => 
   return Object.keys(filter).length === 0 ? undefined : filter
 }
 
-/** What the Events tab asks for: its filter, and each on-chain log once unless repeats are asked for. */
 export const listedFilter = (search: EventsSearch): EventFilter | undefined =>
   search.repeats === true && search.group === undefined
     ? eventFilterOf(search)
@@ -175,7 +165,6 @@ export const listedFilter = (search: EventsSearch): EventFilter | undefined =>
 export const isLoose = (filter: EventFilter | undefined): boolean =>
   filter?.starred === true || filter?.chainVerdict !== undefined || filter?.fold === true
 
-/** Layouts of deliveries that no event could be read from. */
 export const notEvents = ['unknown', 'not-json', 'undecodable'] as const satisfies readonly Layout[]
 
 /** Known layouts named in the address; unknown words are left out. */

@@ -21,7 +21,6 @@ export type FindingsSearch = ReturnType<typeof findingsSearchSchema.parse>
 
 export const useFindingsSearch = defineAddress('/', findingsSearchSchema, ['finding'])
 
-/** What of the findings is listed. @param project the one that is chosen; undefined: all */
 export const filterOf = (
   { text, show, severity, kind, collection, listener }: FindingsSearch,
   project: string | undefined,

@@ -25,7 +25,6 @@ type Group = Output<'findings.groups'>['groups'][number]
 
 const shown = 8
 
-/** Where a group is looked into, and what acknowledges all of it. */
 const reachOf = ({ findings, newest }: Group) => {
   const { kind, subject } = newest
   if (findings === 1) {
@@ -64,7 +63,6 @@ const detailsOf = ({ findings, newest }: Group): string | null => {
   return `${count}${ended}${newest.text === newest.title ? '' : newest.text}`
 }
 
-/** Where nothing is compared with the chain, that is all there is to say. */
 const NothingReported = () => (
   <Box sx={{ px: 2, pb: 1.5 }}>
     <p className="md-text">Nothing reported.</p>

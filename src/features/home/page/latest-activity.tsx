@@ -24,7 +24,6 @@ const readRows = 50
 
 type Group = { readonly first: EventRow; readonly more: number }
 
-/** One line for each transaction, by the event of it that says most; what names none stands alone. */
 const byTransaction = (rows: readonly EventRow[]): Group[] => {
   const groups = new Map<string, [EventRow, ...EventRow[]]>()
   for (const row of rows) {
@@ -36,7 +35,6 @@ const byTransaction = (rows: readonly EventRow[]): Group[] => {
   return [...groups.values()].map((group) => ({ first: mainEvent(group), more: group.length - 1 }))
 }
 
-/** What a line is about, as it names it. */
 const subjectOf = ({ first }: Group, names: EventNames): string =>
   JSON.stringify(whatHappened(first, names).what)
 

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert'
 import type { Project } from '../../projects/contract.ts'
 import { LinkButton } from '../../../renderer/ui/links.tsx'
 
-/** Registering needs the secret key: says so before it is tried. */
 export const NoSecretKey = ({ project }: { readonly project: Project }) => (
   <Alert
     severity="warning"

@@ -10,7 +10,6 @@ type NoOrdersProps = {
   readonly onWithoutOrders: () => void
 }
 
-/** In place of orders: why there are none, and what to do. */
 export const NoOrders = ({ side, search, onClear, onWithoutOrders }: NoOrdersProps) => {
   const word = side === 'offer' ? 'offers' : 'listings'
   const isNarrowed = search.q !== undefined || search.mine === true || countFilters(search) > 0

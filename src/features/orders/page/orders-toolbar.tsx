@@ -15,9 +15,7 @@ type OrdersToolbarProps = {
   readonly fields: readonly SearchField[]
   readonly isDisabled: boolean
   readonly onExport: () => void
-  /** Changes which wallets are the project's own. */
   readonly onWallets: () => void
-  /** Loads the list again. */
   readonly refresh: ReactNode
 }
 

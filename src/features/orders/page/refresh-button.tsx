@@ -3,7 +3,6 @@ import { RefreshIcon, StopCircleIcon } from '../../../renderer/ui/icons.tsx'
 
 type RefreshButtonProps = {
   readonly canRefresh: boolean
-  /** A call has been running for a while: it can be stopped. */
   readonly isSlow: boolean
   readonly onRefresh: () => void
   readonly onCancel: () => void

@@ -43,11 +43,6 @@ const useLeaveQuestion = (
   }
 }
 
-/**
- * Asks before what was typed and not saved is gone.
- *
- * @param what it was typed into: "this project, keys included"
- */
 export const LeaveGuard = ({ when, what }: { when: boolean; what: string }) => {
   const titleId = useId()
   // Read at the moment of leaving: a save changes it and leaves in one breath.

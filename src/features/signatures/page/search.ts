@@ -24,7 +24,6 @@ const jsonText: SearchValue<string> = (value) =>
       : value,
   )
 
-/** Most releases that one question may name. */
 export const maxReleases = 10
 
 type ReleaseDraft = QueryDraft['contexts'][number]
@@ -47,10 +46,8 @@ const releaseDraft: SearchValue<ReleaseDraft> = (value) => {
 
 export const whats = ['signature', 'file'] as const
 
-/** What the address of the Verify screen may hold. Anything unusable counts as not there. */
 export const verifySearchSchema = searchReader({
   tab: searchWord(tabWords['/verify']),
-  /** Words and verdict of the checks in the history. */
   text: searchText(200),
   verdict: searchText(20),
   what: searchWord(whats),
@@ -58,7 +55,6 @@ export const verifySearchSchema = searchReader({
   signature: searchText(8000),
   chain: searchNumber(0),
   message: messageText,
-  /** JSON of EIP-712. */
   typedData: jsonText,
   digest: searchText(100),
   contexts: searchList(maxReleases, releaseDraft),
@@ -94,7 +90,6 @@ export const draftOf = (search: VerifySearch): QueryDraft => {
 /** Most characters of a form that go into the address: more does not pass through every browser and server. */
 const maxInAddress = 6000
 
-/** The members of the address for a form; `null` when it is too long for one. */
 export const searchOf = (draft: QueryDraft): Omit<VerifySearch, 'tab' | 'text' | 'verdict'> | null => {
   const releases = draft.contexts.length === 0 ? '' : JSON.stringify(draft.contexts)
   if (draft.signature.length + draft.content.length + releases.length > maxInAddress) return null
@@ -109,16 +104,13 @@ export const searchOf = (draft: QueryDraft): Omit<VerifySearch, 'tab' | 'text' |
   }
 }
 
-/** Whether a text is an address; blanks around it do not count. */
 export const isAddressText = (text: string): boolean => /^0x[0-9a-f]{40}$/i.test(text.trim())
 
-/** Whether a text is the hex of whole bytes, or empty. */
 export const isCodeText = (text: string): boolean => /^(?:0x(?:[0-9a-f]{2})+)?$/i.test(text.trim())
 
 const isComplete = ({ factory, mainModule, creationCode }: ReleaseDraft): boolean =>
   isAddressText(factory) && isAddressText(mainModule) && isCodeText(creationCode)
 
-/** What is asked; `null` while address or signature are missing, or a release is not whole. */
 export const queryOfDraft = (draft: QueryDraft): SignatureQueryInput | null => {
   const address = draft.address.trim()
   const signature = draft.signature.trim()

@@ -28,7 +28,6 @@ import { kindWords } from './words.ts'
 
 type CheckedBeforeProps = { readonly address: string; readonly onAsk: (draft: QueryDraft) => void }
 
-/** Signatures of one address that were checked on this desk: what a link that names only an address shows. */
 const CheckedBefore = ({ address, onAsk }: CheckedBeforeProps) => {
   const history = useQuery(desk.query('signatures.history', { filter: { address }, limit: 50 }))
   const rows = (history.data?.rows ?? []).filter((row) => row.what === 'signature')

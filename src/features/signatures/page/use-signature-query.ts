@@ -4,11 +4,8 @@ import type { QueryDraft } from './check/draft-schema.ts'
 import { draftOf, queryOfDraft, searchOf, type SearchControls } from './search.ts'
 
 export type QueryControls = {
-  /** What the form holds, as it was asked or left. */
   readonly draft: QueryDraft
-  /** What is verified now; `null` before anything was asked. */
   readonly asked: SignatureQueryInput | null
-  /** Verifies the form, or another one put into it. */
   readonly ask: (draft: QueryDraft) => void
   /** Takes up what was typed and not asked, for when the form is shown again. */
   readonly leave: (draft: QueryDraft) => void

@@ -7,7 +7,6 @@ type ListenerCoverage = Output<'audit.coverage'>['listeners'][number]
 type Segment = ListenerCoverage['segments'][number]
 export type CoverageState = (typeof coverageStates)[number]
 
-/** What the parts of a band are called, and what each means. */
 export const coverageWords: Readonly<
   Record<CoverageState, { readonly word: string; readonly means: string }>
 > = {
@@ -41,13 +40,11 @@ export type Stretch = {
   readonly apart: boolean
 }
 
-/** What a part is called whose logs may come from a peer that lagged. */
 export const apartWord = {
   word: 'Logs read without batches',
   means: 'No batches, a lagging peer may have responded',
 }
 
-/** Segments of a band, those beside each other in the same state as one. */
 export const stretchesOf = (segments: readonly Segment[]): readonly Stretch[] => {
   const stretches: Stretch[] = []
   for (const { state, from, to, missed, filled, refuted, audited, apart } of segments) {
@@ -68,7 +65,6 @@ export const stretchesOf = (segments: readonly Segment[]): readonly Stretch[] =>
   return stretches
 }
 
-/** What a stretch says, without its times: `Missed: 3 not delivered`. */
 export const stretchWords = ({ state, missed, filled, refuted, audited, apart }: Stretch): string =>
   [
     coverageWords[state].word,
@@ -80,7 +76,6 @@ export const stretchWords = ({ state, missed, filled, refuted, audited, apart }:
     ...(apart ? [apartWord.word.toLowerCase()] : []),
   ].join(', ')
 
-/** A band as a sentence, for whoever does not see it. */
 export const bandWords = (segments: readonly Segment[]): string => {
   const stretches = stretchesOf(segments)
   const parts = (Object.keys(coverageWords) as CoverageState[]).flatMap((state) => {

@@ -28,7 +28,6 @@ const useCoverage = () => {
   )
 }
 
-/** Why nothing to see is no proof that nothing is wrong, and what would change that. */
 const unverifiedWords: Readonly<
   Record<
     Extract<Verified, { state: 'unverified' }>['reason'],

@@ -19,7 +19,6 @@ const counts = [100, 1000, 10_000] as const
 type FilterPreviewProps = {
   readonly filter: RuleFilter
   readonly send: SendWhat
-  /** Also what was filled in from the chain. */
   readonly backfilled: boolean
 }
 

@@ -80,7 +80,6 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
   )
 }
 
-/** Stops a rule between two events, or lets it go on; what hinders it is said in a toast. */
 const usePause = () => {
   const save = useMutation(desk.mutation('forwarding.save'))
   const toasts = useToasts()

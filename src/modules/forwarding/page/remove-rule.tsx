@@ -5,7 +5,6 @@ import { ConfirmDialog } from '../../../renderer/ui/confirm-dialog.tsx'
 import { countOf } from '../../../renderer/ui/count-format.ts'
 
 type RemoveRulesProps = {
-  /** At least one. */
   readonly rules: readonly [ForwardingRule, ...ForwardingRule[]]
   readonly onClose: () => void
 }

@@ -13,7 +13,6 @@ type RuleActionProps = {
   readonly inRow?: boolean
 }
 
-/** The one thing that a rule needs now: the vault unlocked, what it gave up sent again, or its next attempt; nothing where all is well. */
 export const RuleAction = ({ rule, inRow = false }: RuleActionProps) => {
   const vault = useQuery(desk.query('vault.status', {})).data?.state
   const save = useMutation(desk.mutation('forwarding.save'))

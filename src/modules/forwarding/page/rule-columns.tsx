@@ -13,7 +13,6 @@ const RuleState = ({ rule }: { readonly rule: ForwardingRule }) => {
   return tone === 'neutral' ? word : <StatusChip word={word} tone={tone} />
 }
 
-/** How far a rule is behind, what holds it up, and when it tries again; nothing where all is well. */
 export const RuleProgress = ({ rule }: { readonly rule: ForwardingRule }) => (
   <>
     {behindWords(rule)}

@@ -38,7 +38,6 @@ const notOfRules: readonly string[] = ['chain', 'star', 'source']
 
 const usualNames = ['Approval', 'ApprovalForAll', 'Transfer', 'TransferBatch', 'TransferSingle', 'URI']
 
-/** A filter of the list without what a rule cannot look at. */
 const ruleFilterOf = ({
   starred: _starred,
   chainVerdict: _verdict,
@@ -62,7 +61,6 @@ const searchOf = ({
   }),
 })
 
-/** Which events a rule sends: the same field as that of the list. */
 const RuleFilterField = ({ form }: { readonly form: RuleForm }) => {
   const search = searchOf(form.watch('filter'))
   // Several are set at once: each is added to what was set before it.
@@ -142,7 +140,6 @@ const notes: Record<ForwardOrder, string> = {
   account: 'In order per account',
 }
 
-/** Usual numbers to choose from, with the one that is stored. */
 const withStored = (usual: readonly number[], stored: number) =>
   [...new Set([...usual, stored])]
     .toSorted((left, right) => left - right)

@@ -19,7 +19,6 @@ type SigningFieldProps<In extends FieldValues & { signing: z.input<typeof signin
   readonly stored: ForwardingRule['signing']
 }
 
-/** Secrets that requests are signed with, in the member `signing`: those that are stored, and one that is added. */
 export const SigningField = <In extends FieldValues & { signing: z.input<typeof signingFields> }, Out>({
   form,
   stored,

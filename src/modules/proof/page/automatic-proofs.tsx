@@ -6,7 +6,6 @@ import { desk } from '../../../renderer/api/desk.ts'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
 import { automaticText } from './automatic-text.ts'
 
-/** Whether new events are proven by themselves: nodes are what that costs. It holds for all networks. */
 export const AutomaticProofs = () => {
   const settings = useQuery(desk.query('proofs.settings', {})).data
   const aboutId = useId()

@@ -49,7 +49,6 @@ const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
 }
 
 type ProofMenuProps = {
-  /** Of the list; `undefined`: all events. */
   readonly filter: EventFilter | undefined
   readonly onProve: () => void
   readonly onRecheck: () => void
@@ -117,7 +116,6 @@ const ProofMenu = (props: ProofMenuProps) => {
   )
 }
 
-/** Verifies what the list of events shows, or exports its proofs. */
 export const ProofTools = ({ filter }: Pick<ProofMenuProps, 'filter'>) => {
   const { search, change } = useEventsSearch()
   const navigate = useNavigate()

@@ -22,9 +22,7 @@ const toneOf = (outcome: PathStep['outcome']): Tone =>
 type ProofPathProps = {
   readonly checks: readonly ChainCheck[]
   readonly logIndex: ChainProof['logIndex']
-  /** Beside what was computed: who wrote what it is compared with. */
   readonly claimedBy?: string
-  /** The whole block was looked through, and the log is not there. */
   readonly isAbsent?: boolean
 }
 

@@ -18,7 +18,6 @@ const verdicts = {
 
 type RecheckedCompletenessProps = { readonly name: string; readonly result: CompletenessCheck }
 
-/** What a completeness file comes to: the verdict, what was computed, what the file only says, and what none can prove. */
 const RecheckedCompleteness = ({ name, result: check }: RecheckedCompletenessProps) => {
   const { word, ...verdict } = verdicts[check.verdict]
   // The file proves what matched; that some of it was missed is no good news.
@@ -121,7 +120,6 @@ type RecheckedClaimProps = {
   readonly result: RecheckedProof
 }
 
-/** What a proof file comes to: the verdict, the same picture as beside the event, and what it cannot prove. */
 const RecheckedClaim = ({ name, result }: RecheckedClaimProps) => {
   const { proven, refuted, kind, message, claim, checks, finality } = result
   const isBound = checks.some((check) => check.name === 'chain' && check.outcome === 'holds')
@@ -188,7 +186,6 @@ const verdictOf = ({ kind, proven, refuted }: RecheckedClaimProps['result']): st
 
 type RecheckedFileProps = { readonly name: string; readonly result: RecheckedProof | CompletenessCheck }
 
-/** What a proof file of an event or an audit comes to, computed from the file alone. */
 export const RecheckedFile = ({ name, result }: RecheckedFileProps) =>
   result.kind === 'completeness' ? (
     <RecheckedCompleteness name={name} result={result} />

@@ -47,7 +47,6 @@ type SourceDialogProps = {
   readonly onSaved: (message: string) => void
 }
 
-/** Tries what stands in a form, before it is saved. */
 const useSourceTest = (values: () => Input<'sources.test'>) => {
   const test = useMutation(desk.mutation('sources.test'))
   return {

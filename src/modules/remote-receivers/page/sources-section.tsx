@@ -119,7 +119,6 @@ const Receivers = ({ receivers }: Pick<Source, 'receivers'>) => (
   </ul>
 )
 
-/** Below the sources: whether this desk receives besides, and the way to have it otherwise. */
 const OwnReceiver = () => {
   const off = useQuery(desk.query('receiver.status', {})).data?.off
   const save = useMutation(desk.mutation('receiver.setSettings'))

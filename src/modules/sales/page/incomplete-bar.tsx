@@ -20,12 +20,10 @@ type IncompleteBarProps = {
   readonly collection: Collection | null
   readonly from: string | undefined
   readonly to: string | undefined
-  /** What could not be matched is shown in place of sales. */
   readonly isShown: boolean
   readonly onShow: (isShown: boolean) => void
 }
 
-/** Why sales may be missing, and what brings them; nothing where none are known to be. */
 export const IncompleteBar = ({ project, collection, from, to, isShown, onShow }: IncompleteBarProps) => {
   const ofProject = useProjectFilter()
   const counting = { ...ofProject, limit: 1 }

@@ -23,7 +23,6 @@ type SaleFiguresProps = {
   readonly onChoose: (range: { readonly from: string; readonly to: string }) => void
 }
 
-/** How many sales, for how much, with which fees; and how many each day had. */
 export const SaleFigures = ({ filter, onChoose }: SaleFiguresProps) => {
   const { data, ...progress } = useTotals(filter, 'currency')
   const byDay = useTotals(filter, 'day').data

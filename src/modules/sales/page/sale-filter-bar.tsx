@@ -14,7 +14,6 @@ type SaleFilterBarProps = Pick<OrdersAddress, 'search' | 'change'> & {
 const checkAddress = (text: string): string | null =>
   /^0x[0-9a-f]{40}$/i.test(text) ? null : 'Enter 0x and 40 hex digits.'
 
-/** What narrows sales: words and filters, combined with "and"; all of them stand in the address. */
 export const SaleFilterBar = ({ search, change, before, children }: SaleFilterBarProps) => {
   const { contracts } = useAddressBook()
   const address = (

@@ -34,7 +34,6 @@ import { UnmatchedList } from './unmatched-list.tsx'
 import { ExportButton } from '../../../renderer/parts/exports/export-button.tsx'
 import { gapSentences, useSaleGaps } from './use-sale-gaps.ts'
 
-/** After so many milliseconds it is said that it takes long. */
 const briefMs = 400
 
 type SearchNoteProps = Stop & {
@@ -63,9 +62,7 @@ const SearchNote = ({ isRunning, what, isStopped, stop, goOn }: SearchNoteProps)
 
 type SalesExportProps = {
   readonly filter: SaleFilter
-  /** Which ones: "The filtered sales". */
   readonly what: string
-  /** Of which time the file may lack some; not given for sales that are selected. */
   readonly gapsOf?: Pick<SaleFilter, 'from' | 'to'>
 }
 
@@ -99,12 +96,10 @@ const periodDays = { day: 1, week: 7, month: 30 } as const
 
 type SalesTabProps = {
   readonly project: Project
-  /** Null for those of all collections. */
   readonly collection: Collection | null
   readonly address: OrdersAddress
 }
 
-/** Sales that the log shows: what is missing, three figures, a chart and the list. */
 export const SalesTab = ({ project, collection, address }: SalesTabProps) => {
   const { search, change } = address
   const [openedAt] = useState(() => Date.now())
@@ -225,7 +220,6 @@ const Sales = ({ project, collection, filter, address }: SalesProps) => {
   )
 }
 
-/** In place of sales while nothing was sold, or nobody listens. */
 const NoSales = ({
   project,
   collection,

@@ -70,14 +70,7 @@ export const TeamCopyPanel = () => {
   )
 }
 
-const Copy = ({
-  copy,
-  origin,
-}: {
-  readonly copy: TeamCopy | HostCopy
-  /** Why it is there, and how it ends; left out: it is set here. */
-  readonly origin?: string
-}) => {
+const Copy = ({ copy, origin }: { readonly copy: TeamCopy | HostCopy; readonly origin?: string }) => {
   const { url, name, state, cursor, failure, notices } = copy
   return (
     <div className="md-stack md-stack--tight">

@@ -9,7 +9,6 @@ import { FormText } from '../../../renderer/form/form-text.tsx'
 import { filled } from '../../../features/settings/page/filled.ts'
 
 type TeamMemberDialogProps = {
-  /** Team logs that this desk reads. */
   readonly logs: readonly Source[]
   readonly onClose: () => void
   readonly onSaved: () => void

@@ -17,7 +17,6 @@ type AddressCardProps = {
   readonly address: string
   readonly anchor: HTMLElement
   readonly entry: LabelledAddress | undefined
-  /** What a contract is known by without the operator naming it. */
   readonly knownAs: string | undefined
   readonly onClose: () => void
 }

@@ -6,7 +6,6 @@ import { score } from './score.ts'
 
 const most = 6
 
-/** What a person made in the desk, by its name: listeners and drafts. */
 export type Known = {
   readonly id: string
   readonly icon: React.ReactNode

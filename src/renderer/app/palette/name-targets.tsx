@@ -10,12 +10,10 @@ import { PaletteItem } from './palette-item.tsx'
 
 type NameTargetsProps = {
   readonly typed: string
-  /** Id of the chosen project; `undefined` without one. */
   readonly project: string | undefined
   readonly goTo: (to: ScreenPath, search: object) => () => void
 }
 
-/** Addresses, contracts, collections and currencies by the names the page shows for them. */
 export const NameTargets = ({ typed, project, goTo }: NameTargetsProps) => {
   const book = useQuery(desk.query('addresses.list', {})).data?.addresses
   const contracts = useQuery(

@@ -36,7 +36,6 @@ export const namesOf = (
   return [...all.values()]
 }
 
-/** The names that fit best to what was typed, by name, address and further words; none for nothing typed. */
 export const bestNames = (names: readonly Name[], typed: string): Name[] =>
   typed.trim() === ''
     ? []
@@ -53,7 +52,6 @@ export type NameWay = {
   readonly shows: string
 }
 
-/** Where a name is of use: orders of a collection, sales paid in a currency, events of a contract or that name an account. */
 export const waysOf = ({ address, kind }: Name): readonly NameWay[] => {
   const events: NameWay =
     kind === undefined

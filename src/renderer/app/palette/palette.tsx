@@ -26,7 +26,6 @@ import { pathOf, useNavigate, useNavigator } from '../../ui/navigation/navigator
 import { parseSearch } from '../../ui/navigation/search-params.ts'
 import { rememberedSearch } from '../../ui/remembered-search.ts'
 
-/** Ctrl/Cmd-K: screens, actions, projects, and whatever a pasted address or hash leads to. */
 export const Palette = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog
     open={open}

@@ -10,7 +10,6 @@ const words: Record<Target['kind'], string> = {
   name: 'Events named',
 }
 
-/** Offers the Events screen for what was typed, and says how many events that would show. */
 export const TargetItem = ({ target, onSelect }: { target: Target; onSelect: () => void }) => {
   // A name changes with each key; a pasted value does not.
   const count = useEventCount(eventFilterOf(target), target.kind !== 'name')

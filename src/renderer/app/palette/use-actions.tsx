@@ -28,7 +28,6 @@ import { parseSearch } from '../../ui/navigation/search-params.ts'
 import type { PaletteAction } from './palette-action.ts'
 import { useSampleActions } from './use-sample-actions.tsx'
 
-/** What can be done from the palette now; actions that make no sense in the present state are not offered. */
 export const useActions = (): PaletteAction[] => {
   const dialogs = useShellDialogs()
   const navigate = useNavigate()

@@ -9,7 +9,6 @@ import { useToasts } from '../../ui/toasts.tsx'
 import { usualSpeed } from '../sample-controls.tsx'
 import type { PaletteAction } from './palette-action.ts'
 
-/** What can be done with the sample now: opened, started, and let things happen on its chain. */
 export const useSampleActions = (): PaletteAction[] => {
   const navigate = useNavigate()
   const toasts = useToasts()

@@ -30,7 +30,6 @@ export const ReceiverPopover = ({ status, open, anchorEl, onClose }: ReceiverPop
   </Popover>
 )
 
-/** Where deliveries go, how many came, what was refused and why. */
 const ReceiverPanel = ({ status }: { status: UseQueryResult<ReceiverStatus> }) => {
   const receiver = status.data
   if (receiver === undefined) {

@@ -14,7 +14,6 @@ type FilterPanelProps = {
   readonly anchor: HTMLElement | null
   readonly fields: readonly SearchField[]
   readonly onClose: () => void
-  /** Takes every filter away; `null` where there is none. */
   readonly onClear: (() => void) | null
 }
 

@@ -6,7 +6,6 @@ export type SearchChoice = {
 
 /** A filter of a list: a chip in its search field (`word:value`), and a control among its filters. */
 export type SearchField = {
-  /** How it is typed before the colon. */
   readonly word: string
   readonly label: string
   readonly group?: string
@@ -16,20 +15,17 @@ export type SearchField = {
   readonly set: (values: readonly string[]) => void
   readonly choices?: readonly SearchChoice[]
   readonly open?: boolean
-  /** A list may be narrowed to several values at once. */
   readonly several?: boolean
   readonly mono?: boolean
   /** Values are moments, as ISO 8601. */
   readonly isTime?: boolean
   readonly written?: (value: string) => string
   readonly placeholder?: string
-  /** What is wrong with a value; `null` when nothing is. */
   readonly check?: (text: string) => string | null
 }
 
 type Choices<V extends string> = readonly (SearchChoice & { readonly value: V })[]
 
-/** A filter by one of a few values. */
 export const oneOf = <V extends string>(
   word: string,
   label: string,

@@ -20,7 +20,6 @@ import './search.css'
 
 type SearchInputProps = {
   readonly text: string | undefined
-  /** Left out where a list has no search for words. */
   readonly onText?: ((text: string | undefined) => void) | undefined
   readonly placeholder: string
   readonly fields: readonly SearchField[]
@@ -76,7 +75,6 @@ export const SearchInput = ({
     })),
   )
 
-  /** Enter: what was typed as `field:value` becomes filters, the rest is searched for at once. */
   const enter = (): void => {
     const rest = takeFilters(draft.value)
     if (rest === null) draft.commit()

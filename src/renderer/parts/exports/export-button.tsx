@@ -10,9 +10,7 @@ type ExportButtonProps = {
   readonly title?: string
   readonly children: ReactNode
   readonly warning?: string | undefined
-  /** What else its file says, below where it is. */
   readonly details?: (file: ExportedFile) => ReactNode
-  /** Its sign alone in a small window: beside many other buttons. */
   readonly isShort?: boolean
 }
 

@@ -25,7 +25,6 @@ type MakerChoiceProps = {
   readonly noteOf: (maker: string) => string
 }
 
-/** One of several makers, by name where they have one. */
 const MakerChoice = ({ form, makers, noteOf }: MakerChoiceProps) => {
   const { labelOf } = useAddressBook()
   return (
@@ -99,7 +98,6 @@ const Approval = ({ approval }: { readonly approval: OrderApproval }) => {
   )
 }
 
-/** Takes back what lets orders be filled: says what else ends with it, and begins a draft for the maker. */
 export const RevokeDialog = (props: RevokeDialogProps) => {
   const { project, collection, keys, onClose } = props
   const asked = { project, ...collection, keys: keys.slice(0, 500) }
@@ -125,7 +123,6 @@ export const RevokeDialog = (props: RevokeDialogProps) => {
 
 type RevokeProps = RevokeDialogProps & {
   readonly all: readonly OrderApproval[]
-  /** Orders of which no approval is known. */
   readonly without: number
 }
 

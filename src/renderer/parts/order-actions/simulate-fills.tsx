@@ -15,7 +15,6 @@ type SimulateFillsProps = Omit<Input<'orders.simulate'>, 'keys'> & {
   readonly isInStrip?: boolean
 }
 
-/** Tries to fill orders on the newest block, without signing or sending anything. */
 export const SimulateFills = ({ keys, isInStrip = false, ...of }: SimulateFillsProps) => {
   const simulate = useMutation(desk.mutation('orders.simulate'))
   const [rows, setRows] = useState<readonly OrderStatus[] | null>(null)

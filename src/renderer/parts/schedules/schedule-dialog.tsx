@@ -8,7 +8,6 @@ type ScheduleDialogProps = {
   readonly children: ReactNode
 }
 
-/** How often the desk does something by itself; what is chosen holds at once. */
 export const ScheduleDialog = ({ title, about, onClose, children }: ScheduleDialogProps) => (
   <DialogFrame title={title} onClose={onClose}>
     <p style={{ marginTop: 0 }}>{about}</p>

@@ -9,13 +9,11 @@ const steps = [5, 15, 30, 60, 240, 1440] as const
 const wordOf = (minutes: number): string =>
   minutes < 60 ? `every ${minutes} minutes` : minutes === 60 ? 'every hour' : `every ${minutes / 60} hours`
 
-/** How often something is done by itself, in a word. @param minutes `null`: not by itself */
 export const scheduleWord = (minutes: number | null | undefined): string =>
   minutes === null || minutes === undefined ? 'off' : wordOf(minutes)
 
 type ScheduledFor = Readonly<Record<'project' | 'network' | 'contractAddress', string>>
 
-/** The schedule of a collection; `undefined`: it has none. */
 export const useSchedule = (of: ScheduledFor) =>
   useQuery(desk.query('schedules.list', {}))
     .data?.schedules.filter((one) => one.kind === 'orderCheck')

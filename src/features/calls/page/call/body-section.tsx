@@ -17,7 +17,6 @@ import type { Ask } from '../../../../renderer/api/client.ts'
 /** Most characters the contract gives at once. */
 const stretch = 4_194_304
 
-/** The whole of a recorded body, fetched as it is needed for copying. */
 const fetchWholeBody = async (ask: Ask, id: number, part: BodyPart): Promise<Answer<string>> => {
   const pieces: string[] = []
   for (let offset = 0; ;) {

@@ -203,7 +203,6 @@ const useNetworkOf = (project: Project): string => {
   return project.startCollection?.network ?? project.networks[0] ?? ''
 }
 
-/** The service's word for a neutral identifier, where it has one of its own. */
 const wireWordOf =
   ({ wireNames }: Project) =>
   (neutral: string): string | undefined => {
@@ -211,7 +210,6 @@ const wireWordOf =
     return word === neutral ? undefined : word
   }
 
-/** One operation: where it goes, what is sent, what comes back. */
 export const Console = ({ project, operations, operation, onOperation }: ConsoleProps) => {
   const networks = useNetworks()
   const network = useNetworkOf(project)

@@ -49,7 +49,6 @@ export const WordField = (props: FieldProps) => <TypedField {...props} reading={
 
 export const NumberField = (props: FieldProps) => <TypedField {...props} reading={asNumber} />
 
-/** Any JSON: a number, `true`, `null`, a list or an object as JSON has it; everything else is text. */
 export const AnyField = (props: FieldProps) => <TypedField {...props} reading={asAny} />
 
 export const ChoiceField = (props: FieldProps & { readonly words: readonly string[] }) => {

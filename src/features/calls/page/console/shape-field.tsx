@@ -26,7 +26,6 @@ export const ShapeField = ({ shape, ...props }: FieldProps & { readonly shape: S
   }
 }
 
-/** Whether a place takes a line of its own: a long text, and a list or a group that is there. */
 const isBroad = (shape: Shape, value: Json | undefined, required: boolean): boolean =>
   (shape.kind === 'text' && typeof value === 'string' && value.length > 28) ||
   (shape.kind === 'list'
@@ -176,7 +175,6 @@ const Absent = ({
   onLeaveOut,
 }: {
   readonly label: string
-  /** It is there, with nothing in it. */
   readonly isEmpty?: boolean
   readonly onAdd: () => void
   readonly onLeaveOut?: (() => void) | undefined

@@ -20,7 +20,6 @@ import { useEventPlace } from '../../../../renderer/parts/use-event-place.ts'
 type EventActionsProps = {
   readonly event: EventDetail
   readonly picked: number | undefined
-  /** Null where nothing sends. */
   readonly onSend: (() => void) | null
   readonly onPick: () => void
   readonly onCompare: (other: number) => void
@@ -28,7 +27,6 @@ type EventActionsProps = {
   readonly onDelivery: () => void
 }
 
-/** What can be done with an event: what is done most, and the rest in a menu. */
 export const EventActions = (props: EventActionsProps) => {
   const { event, picked, onCompare } = props
   const copy = useCopyToast()

@@ -46,7 +46,6 @@ type TransactionEventsProps = {
   readonly onFilter: (filter: Partial<EventsSearch>) => void
 }
 
-/** The logs of the transaction, in their order. Nothing where there is one alone. */
 const TransactionEvents = ({ event, onEvent, onFilter }: TransactionEventsProps) => {
   const { txnHash } = event
   const { events, more } = event.transaction
@@ -98,7 +97,6 @@ const TransactionEvents = ({ event, onEvent, onFilter }: TransactionEventsProps)
   )
 }
 
-/** Name of an event, and whether it was removed: by the chain, or as a delivery says. */
 const EventTitle = ({ id, event }: { readonly id: number; readonly event: EventDetail | undefined }) => {
   if (event === undefined) return `Event ${id}`
   const name = <bdi>{visibleText(event.eventName ?? `Event ${id}, without a name`)}</bdi>
@@ -163,7 +161,6 @@ const EventTruth = ({
   </p>
 )
 
-/** What matters of an event before all else: what happened, between whom, where, when, and whether that is disputed. */
 const EventHero = ({ event }: { readonly event: EventDetail }) => {
   const rows = useMemo(() => [event], [event])
   const names = useEventNames(rows)
@@ -232,7 +229,6 @@ type EventDrawerProps = {
   readonly onEvent: (id: number) => void
   readonly onPick: () => void
   readonly onCompare: (other: number) => void
-  /** Leads to the list with these filters alone. */
   readonly onFilter: (filter: Partial<EventsSearch>) => void
   readonly onDelivery: (delivery: number) => void
 }

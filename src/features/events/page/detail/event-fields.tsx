@@ -18,7 +18,6 @@ import Button from '@mui/material/Button'
 type LinkedPlaceProps = {
   readonly shown: ReactNode
   readonly what: string
-  /** `undefined`: nothing to lead to. */
   readonly filter: Partial<EventsSearch> | undefined
   readonly onFilter: (filter: Partial<EventsSearch>) => void
 }

@@ -195,10 +195,6 @@ const eventColumns = (
     },
   ])
 
-/**
- * The columns where outages stand among the events; those are drawn over all columns instead.
- * @param marks projects by the key of a listener, where rows of all are shown
- */
 export const listColumns = (
   names: EventNames,
   marks: ReadonlyMap<string | null, MarkedProject>,

@@ -63,7 +63,6 @@ export const validateBlock = (text: string): string | null =>
 export const validateTokenId = (text: string): string | null =>
   /^\d{1,78}$/.test(text) ? null : 'Enter up to 78 digits.'
 
-/** A name as the log spells it: typed in any letter case, or with the brackets of a signature. */
 export const eventNameOf = (typed: string | undefined, known: readonly string[]): string | undefined => {
   const name = typed?.replace(/\(.*$/s, '').trim()
   if (name === undefined || name === '') return undefined

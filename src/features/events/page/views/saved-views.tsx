@@ -65,9 +65,7 @@ const ViewsMenu = ({ open, anchor, views, failure, search, onClose, onOpen, onDi
 )
 
 type SavedViewsProps = {
-  /** The search part of the screen's address as it is now, without `?`. */
   readonly search: string
-  /** Goes to the search part of a view. */
   readonly onOpen: (search: string) => void
 }
 

@@ -6,7 +6,6 @@ import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 
-/** What only this desk knows of a listener. */
 export const DetailsDialog = ({
   listener: { key, name, note, quietAfterHours },
   onClose,

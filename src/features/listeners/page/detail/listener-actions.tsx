@@ -25,7 +25,6 @@ type TestFireAnswerProps = {
   readonly onRetry: () => void
 }
 
-/** How each test delivery was taken, below the button that sent it. */
 const TestFireAnswer = ({ fired, onRetry }: TestFireAnswerProps) => {
   const off = useQuery(desk.query('receiver.status', {})).data?.off ?? null
   if (fired.error !== null)

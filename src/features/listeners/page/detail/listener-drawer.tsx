@@ -89,12 +89,10 @@ const PathAnswer = ({ path }: { readonly path: string }) => {
 
 type ListenerDrawerProps = Pick<SearchControls, 'change'> & {
   readonly listenerKey: string
-  /** What its row says; `undefined` where the list does not have it. */
   readonly row: Pick<ListenerRow, 'traffic' | 'coverage'> | undefined
   readonly beside: Beside
 }
 
-/** One listener: how it stands, what can be done, where it delivers, what it asks for, all that was done with it. */
 export const ListenerDrawer = (props: ListenerDrawerProps) => {
   const { listenerKey, change, row } = props
   const traffic = row?.traffic
@@ -161,14 +159,7 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
 }
 
 /** What is not as it should be, in a word each; a listener that is registered is as it should be. */
-const Standings = ({
-  listener,
-  chip,
-}: {
-  readonly listener: Listener
-  /** What is wrong with its deliveries. */
-  readonly chip: ReactNode
-}) => {
+const Standings = ({ listener, chip }: { readonly listener: Listener; readonly chip: ReactNode }) => {
   const { word, tone } = stateWords[listener.state]
   return (
     <>

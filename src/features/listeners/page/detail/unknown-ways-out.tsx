@@ -19,7 +19,6 @@ type Finding =
 
 const formSchema = z.strictObject({ id: listenerId })
 
-/** The ways out of an unknown state: ask the service, or say what became of it. */
 export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) => {
   const { key, project, network, doubt } = listener
   const reconcile = useMutation(desk.mutation('listeners.reconcile'))

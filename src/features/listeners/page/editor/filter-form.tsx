@@ -48,7 +48,6 @@ type EventPickerProps = {
   readonly kinds: readonly ContractKind[]
 }
 
-/** Known events by what emits them: those of the contracts first, the others folded away. */
 const EventPicker = ({ chosen, onChange, kinds }: EventPickerProps) => {
   const choose = (declarations: readonly string[], isOn: boolean): void => {
     const others = chosen.filter((one) => !declarations.includes(one))
@@ -113,7 +112,6 @@ type AllOfProps = {
   readonly onChoose: (declarations: readonly string[], isOn: boolean) => void
 }
 
-/** Ticks what a kind of contract emits at once: its transfers, or all of it. */
 const AllOf = ({ of, declarations, chosen, onChoose }: AllOfProps) => {
   const transfers = declarations.filter((one) => one.startsWith('Transfer'))
   const isWhole = declarations.every((one) => chosen.includes(one))
@@ -137,11 +135,8 @@ const AllOf = ({ of, declarations, chosen, onChoose }: AllOfProps) => {
 type FilterFormProps = {
   readonly form: ListenerForm
   readonly linted: LintedFilters
-  /** What the contracts are that were named. */
   readonly contracts: readonly NamedKind[]
-  /** What it is called when the name is left empty. */
   readonly suggestedName: string
-  /** Registers as it is, where no event is chosen. */
   readonly onWithoutEvents: { readonly run: () => void; readonly isRunning: boolean } | null
 }
 
@@ -150,7 +145,6 @@ type ListFieldProps = Pick<FilterFormProps, 'form' | 'linted'> & {
   readonly label: string
   readonly help: string
   readonly most?: number
-  /** In place of the list of what was checked, as long as nothing is wrong in it. */
   readonly instead?: ReactNode
 }
 
@@ -165,7 +159,6 @@ const ListField = ({ form, linted, member, label, help, most = 6, instead }: Lis
   </div>
 )
 
-/** Most contracts that are offered. */
 const mostOffered = 4
 
 const ContractChips = ({ contracts }: Pick<FilterFormProps, 'contracts'>) => (
@@ -179,7 +172,6 @@ const ContractChips = ({ contracts }: Pick<FilterFormProps, 'contracts'>) => (
   </ul>
 )
 
-/** Below the events, which are to be chosen first: what it means to choose none. */
 const WithoutEvents = ({ run, isRunning }: NonNullable<FilterFormProps['onWithoutEvents']>) => (
   <div role="note" className="md-flow md-flow--facts md-text md-below--near">
     <span className="md-quiet">{noEventMark.message}</span>

@@ -48,11 +48,9 @@ import { FormText } from '../../../../renderer/form/form-text.tsx'
 type PlaceFormProps = {
   readonly form: ListenerForm
   readonly networks: readonly { readonly slug: string; readonly name: string }[]
-  /** What is to be known of the receiver's address; `null` for nothing. */
   readonly publicNote: string | null
 }
 
-/** Network, where to deliver, when to warn. */
 const PlaceForm = ({ form, networks, publicNote }: PlaceFormProps) => {
   const isElsewhere = form.watch('receives') === 'elsewhere'
   return (
@@ -93,7 +91,6 @@ const PlaceForm = ({ form, networks, publicNote }: PlaceFormProps) => {
 /** Time of the made-up event: fixed, so that the preview stands still while one types. */
 const at = '2026-01-01T00:00:00.000Z'
 
-/** What goes out, exactly, and what it would bring. */
 const Preview = ({ filters, url }: { readonly filters: ListenerFilters; readonly url: string }) => {
   const request = useMemo(() => listenerRequestText(url, filters), [url, filters])
   const [wanted, setWanted] = useState<string | null>(null)
@@ -135,9 +132,7 @@ const Preview = ({ filters, url }: { readonly filters: ListenerFilters; readonly
 
 type ListenerEditorProps = Pick<SearchControls, 'search' | 'change'> & {
   readonly project: Project
-  /** The draft that is changed; `null` for a new listener. */
   readonly edited: Listener | null
-  /** What a new one begins with. */
   readonly like: Listener | null
 }
 
@@ -149,7 +144,6 @@ const draftOf = ({ networks, startCollection }: Project): ListenerDraft =>
     ? newDraft(networks[0] ?? '')
     : newDraft(startCollection.network, startCollection.contractAddress)
 
-/** Why this desk’s own address would not do. */
 const publicNoteOf = (status: Output<'receiver.status'> | undefined, isSample: boolean): string | null => {
   if (typeof status?.off === 'string') return 'Receiver off. See Settings → Receiving.'
   return isLoopbackUrl(status?.registerUrl ?? '') && !isSample
@@ -157,7 +151,6 @@ const publicNoteOf = (status: Output<'receiver.status'> | undefined, isSample: b
     : null
 }
 
-/** What is odd in the filters as a whole; without any yet, nothing is said. */
 const marksOf = ({ marks }: LintedFilters, isEmpty: boolean, strange: readonly string[]): LintMark[] => [
   ...(isEmpty ? [] : marks.filter((mark) => mark !== noEventMark)),
   ...strange.map((message) => ({ severity: 'warning' as const, message })),
@@ -228,7 +221,6 @@ const useListenerSave = ({ project, edited, change, form, proposedName }: SaveDe
 const matchesChain = ({ contractAddresses, accounts = [], tokenIDs = [] }: ListenerFilters): boolean =>
   contractAddresses.length === 0 && accounts.length === 0 && tokenIDs.length === 0
 
-/** Makes a listener, or changes a draft: form on one side, what comes of it on the other. */
 export const ListenerEditor = ({ project, edited, like, search, change }: ListenerEditorProps) => {
   const beginning = edited ?? like
   const [start] = useState(() => (beginning === null ? draftOf(project) : draftFrom(beginning)))

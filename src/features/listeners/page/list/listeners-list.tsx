@@ -69,7 +69,6 @@ const MoveBanner = ({ rows }: { readonly rows: readonly ListenerRow[] }) => {
   )
 }
 
-/** Stands where the first listener will be. */
 const NoListeners = ({
   project,
   change,

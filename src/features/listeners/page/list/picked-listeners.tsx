@@ -11,7 +11,6 @@ import type { ListenerRow } from './listener-rows.ts'
 
 type Deed = 'move' | 'remove' | 'forget'
 
-/** What is asked before it is done with several. */
 const asked: Readonly<
   Record<Deed, { readonly title: string; readonly label: string; readonly about: string }>
 > = {
@@ -69,7 +68,6 @@ export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[
     )
   }
   const keys = { move: here, remove: atService, forget: gone }
-  /** @returns what became of it, in a sentence and whether all went well */
   const act = async (one: Deed): Promise<{ words: string; isWhole: boolean }> => {
     const meant = keys[one]
     if (one === 'move') {

@@ -62,7 +62,6 @@ const CollectionCell = ({ row, networkName }: CollectionCellProps) => {
   )
 }
 
-/** Scans a collection for the first time: its figures come with that. */
 const FirstScan = ({ row: { project, network, contractAddress } }: { readonly row: CollectionRow }) => {
   const scan = useMutation(desk.mutation('orders.check'))
   const toasts = useToasts()
@@ -103,7 +102,6 @@ type CollectionColumns = {
   readonly networkName: (slug: string) => string
 }
 
-/** Columns of the collections of a project; each figure leads to what it counts. */
 export const collectionColumns = ({
   names,
   networkName,

@@ -33,7 +33,6 @@ import type { JobOf } from '../../../jobs/contract.ts'
 
 type Place = { readonly project: string; readonly network: string; readonly contractAddress: string }
 
-/** The newest scan of a collection since the desk was opened. */
 const useScan = (place: Place): JobOf<'orders.check'> | undefined =>
   useQuery(desk.query('jobs.list', {})).data?.jobs.find(
     (job): job is JobOf<'orders.check'> =>
@@ -46,7 +45,6 @@ const useScan = (place: Place): JobOf<'orders.check'> | undefined =>
 
 type CollectionHeaderProps = { readonly project: Project; readonly collection: Collection }
 
-/** Which collection it is, its figures by the newest scan, and the way to scan it. */
 export const CollectionHeader = ({ project, collection }: CollectionHeaderProps) => {
   const of = { project: project.id, ...collection }
   const nameOf = useCollectionName()

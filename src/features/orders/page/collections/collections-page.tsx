@@ -38,7 +38,6 @@ const none: readonly PortfolioCollection[] = []
 
 type CollectionsPageProps = { readonly project: Project; readonly address: OrdersAddress }
 
-/** All collections of a project, as they were scanned last. */
 export const CollectionsPage = ({ project, address }: CollectionsPageProps) => {
   const { search, change } = address
   const [isAdding, setAdding] = useState(false)

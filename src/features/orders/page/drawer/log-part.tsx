@@ -19,7 +19,6 @@ type LogPartProps = {
   readonly network: Network | undefined
 }
 
-/** Where a token went, as the log of deliveries has it. */
 export const LogPart = ({ collection, tokenId, network }: LogPartProps) => {
   const { contractAddress } = collection
   const { data, error, isPending, refetch } = useQuery(

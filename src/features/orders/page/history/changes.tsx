@@ -36,7 +36,6 @@ export const Changes = ({
 }: {
   readonly before: number
   readonly after: number
-  /** The oldest reading, where it is none of the two. */
   readonly oldest: number | undefined
   readonly network: Network | undefined
 }) => {

@@ -100,7 +100,6 @@ type ChangedSinceProps = {
   readonly onChoose: (from: number, kind: ChangeKind) => void
 }
 
-/** What changed between an earlier reading and the newest; each kind leads to its orders. */
 const ChangedSince = ({ earlier, newest, onChoose }: ChangedSinceProps) => {
   const [chosen, setChosen] = useState<number | null>(null)
   const from = earlier.find(({ id }) => id === chosen) ?? earlier[0]

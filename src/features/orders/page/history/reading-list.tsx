@@ -29,12 +29,10 @@ type ReadingListProps = {
   /** Newest first. */
   readonly source: Source<Snapshot>
   readonly currencies: readonly string[]
-  /** Slug of their network. */
   readonly network: string
   readonly onCompare: (before: number, after: number) => void
 }
 
-/** Readings of one list, each with what it differs by from the one before. */
 export const ReadingList = ({ source, currencies, network, onCompare }: ReadingListProps) => {
   const [doomed, setDoomed] = useState<readonly ReadingRow[]>([])
   const remove = useMutation(desk.mutation('snapshots.remove'))

@@ -6,10 +6,8 @@ import { takenWords, withoutYear } from './reading-times.ts'
 
 type ReadingSelectProps = {
   readonly label: 'Before' | 'After' | 'Changed since'
-  /** All of the list: their times are as exact as tells them apart. */
   readonly readings: readonly Snapshot[]
   readonly value: number
-  /** One that cannot be compared with itself. */
   readonly other: number
   readonly onChange: (id: number) => void
 }

@@ -9,7 +9,6 @@ import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { FailureLine } from '../../../../renderer/ui/failure-line.tsx'
 import { SettingsLink } from '../../../../renderer/ui/settings-link.tsx'
 
-/** How far the work is, and the way to stop it; why it ended, when it did not end well. */
 export const JobLine = (props: {
   readonly job: JobOf<'orders.check'> | undefined
   readonly onRetry?: () => void

@@ -11,7 +11,6 @@ import type { ProblemFilter } from './problem-words.ts'
 const noteSchema = z.strictObject({ note: z.string().max(2000) })
 
 type AcknowledgeDialogProps = {
-  /** Which ones. */
   readonly filter: ProblemFilter
   readonly count: number
   readonly onClose: () => void

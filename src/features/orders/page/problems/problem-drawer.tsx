@@ -21,14 +21,12 @@ import { tokenOf, type CollectionOf } from './problem-words.ts'
 
 type ProblemDrawerProps = {
   readonly row: ProblemRow
-  /** How its order stands, where it was checked. */
   readonly status: OrderStatus | undefined
   readonly of: CollectionOf
   readonly collectionName: string | undefined
   readonly beside: Beside
 }
 
-/** The problems of one order, how it stands, and what can be done. */
 export const ProblemDrawer = ({ row, status, of, collectionName, beside }: ProblemDrawerProps) => {
   const [first, ...others] = row.problems
   const token = tokenOf(first)

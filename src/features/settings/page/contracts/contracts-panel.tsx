@@ -34,7 +34,6 @@ const contractsList = defineList<Contract>({
 
 type ContractsPanelProps = { readonly known: Output<'contracts.list'>; readonly project: Project }
 
-/** Contracts that a step may call without a finding. */
 export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
   const [isAdding, setAdding] = useState(false)
   const [text, setText] = useState<string>()

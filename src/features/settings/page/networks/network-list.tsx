@@ -19,19 +19,16 @@ import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 
 type NetworkRow = ListedNetwork & { readonly nodes: number }
 
-/** What a person did to a network; most come with the app, which is nothing to say. */
 const changeOf = ({ replacesShipped }: ListedNetwork): { word: string; title: string } =>
   replacesShipped
     ? { word: 'Changed here', title: 'Overrides a built-in network.' }
     : { word: 'Added here', title: 'Yours.' }
 
-/** Facts of a directory: nobody has to act on them. */
 const kindsOf = ({ testnet, retired }: ListedNetwork): readonly string[] => [
   ...(testnet ? ['Test'] : []),
   ...(retired ? ['Retired'] : []),
 ]
 
-/** Columns of the list of networks. @param onRemove asks before a network, or what was changed of it, is removed */
 const networkColumns = (onRemove: (network: NetworkRow) => void): readonly Column<NetworkRow>[] => [
   {
     id: 'name',
@@ -117,7 +114,6 @@ const networksList = defineList<NetworkRow>({
   keyOf: ({ slug }) => slug,
 })
 
-/** Those that something was set up for come first. */
 const ownFirst = (networks: readonly NetworkRow[]): NetworkRow[] => {
   const isOwn = ({ origin, nodes }: NetworkRow): boolean => origin === 'own' || nodes > 0
   return [...networks.filter(isOwn), ...networks.filter((network) => !isOwn(network))]

@@ -48,7 +48,6 @@ const megabytes = (bytes: number): string => {
   return millions < 10 ? millions.toFixed(1) : formatCount(Math.round(millions))
 }
 
-/** What is left of a day's budget, and what was used where there is no bound: `49,200 of 50,000 calls left, 1.5 MB used`, `240 calls, 10 MB`. */
 const leftWords = ({ budget, used, left }: Pick<ChainNode, 'budget' | 'used' | 'left'>): string => {
   const calls =
     left.calls === null || budget.callsPerDay === null

@@ -19,16 +19,13 @@ import type { KeyDraft } from './project-draft.ts'
 type KeyFieldProps = {
   readonly label: string
   readonly help: string
-  /** `null` for a project that is not stored yet. */
   readonly stored: SecretState | null
-  /** The vault is locked: nothing can be sealed. */
   readonly locked: boolean
   readonly about?: ReactNode
 }
 
 type FormKeyProps = KeyFieldProps & { readonly form: ProjectForm; readonly name: 'accessKey' | 'secretKey' }
 
-/** A key of a project: what is known of the stored one, and the ways to replace or remove it. It is never shown. */
 const KeyField = ({ form, name, ...look }: FormKeyProps) => (
   <Controller
     control={form.control}
@@ -118,7 +115,6 @@ const KeyClaimsLine = ({
   projectId,
 }: {
   readonly claims: KeyClaims | null
-  /** The service's number of the project, as the form has it; empty when not known. */
   readonly projectId: string
 }) => {
   if (claims === null) return null

@@ -52,7 +52,6 @@ type KeysStepProps = StepFrame & {
   readonly project: Project | null
 }
 
-/** The keys: tested with the services they are for, and kept on this machine unless the operator declines. */
 export const KeysStep = ({
   form,
   test,

@@ -35,7 +35,6 @@ type ProjectPageProps = {
   readonly onCancel: () => void
 }
 
-/** A project in four steps, each tested before the next. The same steps change a stored one. */
 export const ProjectPage = ({ project, step, onCancel }: ProjectPageProps) => {
   const isNew = project === null
   // A new project has no collections and listeners before it is stored.

@@ -22,7 +22,6 @@ import { WireNameFields } from './wire-name-fields.tsx'
 
 type ProviderStepProps = StepFrame & { readonly form: ProjectForm; readonly test: ConnectionTest }
 
-/** The provider’s services: one base URL finds the others, and each is called before it counts. */
 export const ProviderStep = ({
   form,
   test,

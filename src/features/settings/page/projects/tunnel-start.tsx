@@ -11,7 +11,6 @@ import { isLoopbackUrl } from '../../../../renderer/ui/loopback-url.ts'
 
 type Program = Output<'tunnel.status'>['programs'][number]
 
-/** Makes the receiver reachable for a service elsewhere; nothing where it is, or where the service runs on this machine. */
 export const TunnelStart = ({ project }: { readonly project: Project }) => {
   const receiver = useQuery(desk.query('receiver.status', {})).data
   const tunnel = useQuery(desk.query('tunnel.status', {})).data

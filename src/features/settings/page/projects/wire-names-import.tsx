@@ -22,7 +22,6 @@ type WireNamesImportProps = {
   readonly onClose: () => void
 }
 
-/** Takes wire names from a pasted text or a file. They go into the form, where they are saved with the rest. */
 export const WireNamesImport = ({ onNames, onClose }: WireNamesImportProps) => {
   const form = useContractForm(formSchema, { names: '' })
   return (

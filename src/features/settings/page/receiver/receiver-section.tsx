@@ -27,7 +27,6 @@ import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 
 const most = 1_000
-/** Looked at before and after an outage. */
 const aroundMs = 600_000
 
 const lengthOf = ({ from, to }: OutageRow): string =>
@@ -120,7 +119,6 @@ const ReachPanel = ({
   listensOn,
 }: {
   readonly settings: ReceiverSettings
-  /** The port it has now; `null` while it does not listen. */
   readonly listensOn: number | null
 }) => {
   const toasts = useToasts()

@@ -18,7 +18,6 @@ import { LeaveGuard } from '../leave-guard.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { useReachForm } from './use-reach-form.ts'
 
-/** The command line as it would be run, word by word, and the way to let it run. */
 const ConfirmCommand = ({ command }: { readonly command: NonNullable<TunnelStatus['command']> }) => {
   const confirm = useMutation(desk.mutation('tunnel.confirm'))
   return (

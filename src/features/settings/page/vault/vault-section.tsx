@@ -60,7 +60,6 @@ const PassphraseForm = ({ hasPassphrase }: { hasPassphrase: boolean }) => {
   )
 }
 
-/** A label begins a line here. */
 const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
 const besideKeyStore = 'If the key store fails. It can’t be recovered.'

@@ -5,14 +5,12 @@ const address = z
   .string()
   .refine((text) => text.trim() === '' || isAddressText(text), 'must be 0x and 40 hex digits')
 
-/** The form as it is typed: what is not there yet is empty. */
 export const draftSchema = z.strictObject({
   address,
   signature: z.string(),
   chain: z.int().nullable(),
   kind: z.enum(['message', 'typedData', 'digest']),
   content: z.string(),
-  /** Releases of the platform's wallets beside those the desk knows. */
   contexts: z
     .array(
       z.strictObject({

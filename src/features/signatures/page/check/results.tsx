@@ -174,7 +174,6 @@ const ResultsOfOne = ({ asked, found, project }: Props & { readonly project: Pro
 const ofNode = ({ verdict }: Examination, ofChain: Others['ofChain']) =>
   ofChain === undefined ? undefined : chainVerdict(verdict, ofChain)
 
-/** A verdict, and of what the bytes do not prove what the chain made of it. */
 const wordOf = (found: Examination, ofChain: Others['ofChain']): string => {
   const { verdict } = found
   const chain = ofNode(found, ofChain)

@@ -22,7 +22,6 @@ import { AddIcon, DeleteIcon } from '../../../../renderer/ui/icons.tsx'
 const blank = { version: 3, factory: '', mainModule: '', creationCode: '' } as const
 const versions = ([1, 2, 3] as const).map((value) => ({ value, label: `Version ${value}` }))
 
-/** Releases of the platform's wallets that the desk does not know: what their addresses are made from. */
 const ReleaseFields = ({ form }: { readonly form: DraftForm }) => {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'contexts' })
   return (

@@ -23,7 +23,6 @@ import { examples } from '../check/examples.ts'
 
 const columns = ['address', 'signature', 'chainId', 'message', 'typedData', 'digest']
 
-/** A batch to begin with, as CSV: its header row, and a row for each example. */
 const sampleFile = (): string =>
   [
     csvLine(columns),
@@ -52,7 +51,6 @@ const countWords = ({ counts }: Verified): string =>
     .map((outcome) => `${formatCount(counts[outcome])} ${outcomes[outcome]}`)
     .join(', ')
 
-/** Many signatures from a file: all verdicts go into a file, those to look at into the list. */
 export const CheckFileDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const upload = useUpload()
   const abort = useAbort()

@@ -11,7 +11,6 @@ export type CheckedSignature = Extract<CheckedRow, { readonly what: 'signature' 
 
 type Said = { readonly word: string; readonly tone: Tone; readonly title?: string }
 
-/** What the desk said, and of what the bytes do not prove what the chain made of it. Amber while it is open. */
 export const checkedWord = ({
   damaged,
   verdict,
@@ -47,7 +46,6 @@ export const rowWord = (row: CheckedRow): Said =>
 
 export const CheckedVerdict = ({ row }: { readonly row: CheckedRow }) => <StatusChip {...rowWord(row)} />
 
-/** The newest word of each of those who were asked as well. */
 export const OthersInShort = ({ row: { others } }: { readonly row: CheckedSignature }) => {
   const service = others.find((answer) => answer.from === 'service')
   const chain = others.find((answer) => answer.from === 'chain')

@@ -27,14 +27,12 @@ import {
 } from './check-words.tsx'
 import { given } from '../../../../core/given.ts'
 
-/** What was signed; nothing where the signature alone was checked. */
 const signedOf = ({ message, typedData, digest }: CheckedSignature['input']): string =>
   message ?? (typeof typedData === 'object' ? JSON.stringify(typedData) : String(typedData ?? digest ?? ''))
 
 const kindOf = (row: CheckedRow): string =>
   row.what === 'file' ? fileKindWords[row.file.kind] : kindWords[row.kind]
 
-/** @param listenerName of the listener that an audit proof is about; its key where it is gone */
 const subjectOf = (row: CheckedRow, listenerName: (key: string) => string): string => {
   if (row.what === 'signature') return row.input.address
   const { kind, subject } = row.file

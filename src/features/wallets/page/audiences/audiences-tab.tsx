@@ -72,7 +72,6 @@ const listOf = (call: CallDetail | undefined): AudienceList | null => {
     : { call: { ...call, status: httpStatus ?? 0, bytes, deviations }, at: call.startedAt, audiences }
 }
 
-/** The two newest answers of the record of calls: what is shown, and what it is compared with. */
 const useAudienceCalls = (
   project: Project,
 ): {
@@ -105,7 +104,6 @@ const AudienceChanges = ({
   since,
 }: {
   readonly changes: readonly AudienceChange[]
-  /** When the list was asked the time before. */
   readonly since: string
 }) => (
   <Alert severity="info" variant="outlined" icon={false} sx={{ mb: 1.5, flex: 'none' }}>

@@ -6,7 +6,6 @@ import { NameFields } from '../../../../renderer/parts/name-fields.tsx'
 import { useNaming } from '../../../../renderer/parts/use-naming.ts'
 
 type AddressDialogProps = {
-  /** `null`: a new one. */
   readonly entry: LabelledAddress | null
   readonly onClose: () => void
 }

@@ -329,7 +329,6 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
   )
 }
 
-/** What the desk says of the signature by itself; `null` while there is nothing to verify. */
 const useVerification = (
   { parent, message, signature }: LinkedRequest,
   chainId: number | undefined,

@@ -26,7 +26,6 @@ const securities = {
 } as const
 const securityNames = ['starttls', 'tls', 'none'] as const
 
-/** What was left empty is left out. */
 const complete = (typed: Typed): Typed => {
   const { password: given, user, ...rest } = typed
   return { ...rest, user: user === '' ? null : (user ?? null), ...(given === '' ? {} : { password: given }) }

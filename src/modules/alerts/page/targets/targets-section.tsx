@@ -17,7 +17,6 @@ import { MailDialog } from './mail-dialog.tsx'
 type NewKind = 'webhook' | 'slack' | 'email'
 type AlertTarget = Output<'alerts.targets'>['targets'][number]
 
-/** Messages that are not sent: left out where there are none. */
 const messageColumns: readonly SimpleColumn<AlertTarget>[] = [
   {
     head: 'Waiting',

@@ -25,7 +25,6 @@ type PlanFactsProps = Pick<AuditPlan, 'cost' | 'node' | 'finality'> & {
   readonly more?: readonly Field[]
 }
 
-/** What is looked at and what it costs, before it is asked. */
 const PlanFacts = ({ blocks, cost, node, finality, more = [] }: PlanFactsProps) => (
   <FieldList
     fields={[
@@ -62,7 +61,6 @@ type RangeFieldsProps<In extends FieldValues & { range: TypedRange }, Out> = {
   readonly onChange: () => void
 }
 
-/** The member `range` of a form, from where to where: a usual stretch, or blocks or times of one's own. */
 const RangeFields = <In extends FieldValues & { range: TypedRange }, Out>(
   props: RangeFieldsProps<In, Out>,
 ) => {

@@ -15,7 +15,6 @@ import { tickTime } from '../../../../renderer/ui/time-ticker.ts'
 import { useTicking } from '../../../../renderer/ui/use-ticking.ts'
 import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.ts'
 
-/** What an audit could not say yet, with a countdown to the audit that will. */
 const FreshLogs = ({ fresh }: { readonly fresh: NonNullable<Audit['fresh']> }) => {
   const left = useTicking(() => leftWords(fresh.knownAt, tickTime()) ?? '')
   return <p className="md-text md-flow md-flow--facts">{freshWords(fresh, left === '' ? null : left)}</p>
@@ -24,7 +23,6 @@ const FreshLogs = ({ fresh }: { readonly fresh: NonNullable<Audit['fresh']> }) =
 const doneOf = ({ blocks, doneTo }: Audit): number =>
   doneTo === null ? 0 : (doneTo - blocks.from + 1) / (blocks.to - blocks.from + 1)
 
-/** One audit: how far it is, what it found, and what that rests on. */
 export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
   const stop = useMutation(desk.mutation('jobs.cancel'))
   const [isExporting, setExporting] = useState(false)

@@ -21,7 +21,6 @@ import { hourWords } from './hour-words.ts'
 import { ListenerCoverage, useSpan } from './listener-coverage.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
-/** Whether every listener is audited once a day. */
 const NightlyButton = () => {
   const schedule = useNightlyAudit()
   const [isOpen, setOpen] = useState(false)

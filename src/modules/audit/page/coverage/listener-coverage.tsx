@@ -49,7 +49,6 @@ export const useSpan = () => {
 
 type CoverageBandSectionProps = {
   readonly coverage: Output<'audit.coverage'>['listeners'][number]
-  /** Begin of the time shown. */
   readonly from: string
   readonly listener: Listener
 }
@@ -75,7 +74,6 @@ const Band = ({ coverage, from, listener }: CoverageBandSectionProps) => {
 type ListenerCoverageProps = CoverageBandSectionProps & {
   /** Of the listener, newest first. */
   readonly audits: readonly Audit[]
-  /** The first action of the listener stands elsewhere. */
   readonly isFilledAbove?: boolean
 }
 

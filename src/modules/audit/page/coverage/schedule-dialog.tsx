@@ -13,7 +13,6 @@ import { hourWords } from './hour-words.ts'
 
 const hours = Array.from({ length: 24 }, (_, value) => ({ value, label: hourWords(value) }))
 
-/** Whether every listener is audited once a day, when, and how much that may ask. */
 export const ScheduleDialog = ({
   schedule,
   onClose,
