@@ -10,6 +10,7 @@ import { FailureGuard } from './screen-outlet.tsx'
 import { SignedOutPage } from './signed-out-page.tsx'
 import { FindInWindow } from './window-extras.tsx'
 import { PageTheme } from './theme/page-theme.tsx'
+import { ConfirmProvider } from '../ui/confirm.tsx'
 
 type AppProps = {
   readonly bridge: Bridge
@@ -41,7 +42,9 @@ export const App = ({ bridge, link, nonce, navigator, children }: AppProps) => {
               <SignedOutPage />
             ) : (
               <NavigatorProvider value={navigator}>
-                <FailureGuard place="">{children}</FailureGuard>
+                <ConfirmProvider>
+                  <FailureGuard place="">{children}</FailureGuard>
+                </ConfirmProvider>
               </NavigatorProvider>
             )}
           </ToastsProvider>

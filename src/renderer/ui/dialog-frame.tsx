@@ -49,7 +49,7 @@ export type DialogFrameProps = {
   readonly onClose: () => void
   /** Escape, or a press beside it; closes if nothing is said. */
   readonly onDismiss?: () => void
-  readonly closeLabel?: 'Cancel' | 'Close'
+  readonly closeLabel?: 'Cancel' | 'Close' | 'Stay'
   readonly act?: {
     readonly label: ReactNode
     readonly color?: 'primary' | 'error'

@@ -21,34 +21,26 @@ import { otherOperation } from './console/operation-select.tsx'
 import { OtherConsole } from './console/other-console.tsx'
 import { RetentionDialog } from './retention/retention-dialog.tsx'
 import type { CallFilter } from '../contract.ts'
-import { ConfirmDialog } from '../../../renderer/ui/confirm-dialog.tsx'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
+import { useConfirm } from '../../../renderer/ui/confirm.tsx'
 
-const ClearDialog = ({
-  filter,
-  onClose,
-}: {
-  readonly filter: CallFilter | undefined
-  readonly onClose: () => void
-}) => {
+const useClear = (filter: CallFilter | undefined) => {
   const clear = useMutation(desk.mutation('calls.clear'))
   const toasts = useToasts()
-  return (
-    <ConfirmDialog
-      open
-      title={filter === undefined ? 'Delete all calls?' : 'Delete matching calls?'}
-      confirmLabel={filter === undefined ? 'Delete all calls' : 'Delete matching calls'}
-      onConfirm={() => clear.mutateAsync(filter === undefined ? {} : { filter })}
-      onDone={({ removed }) => toasts.show(`${countOf(removed, 'call')} deleted.`)}
-      onClose={onClose}
-    >
-      <p style={{ marginTop: 0 }}>
-        {filter === undefined
+  const confirm = useConfirm()
+  return (): void =>
+    confirm({
+      title: filter === undefined ? 'Delete all calls?' : 'Delete matching calls?',
+      about:
+        filter === undefined
           ? 'Deletes all requests and responses. This can’t be undone.'
-          : 'Deletes their requests and responses. This can’t be undone.'}
-      </p>
-    </ConfirmDialog>
-  )
+          : 'Deletes their requests and responses. This can’t be undone.',
+      label: filter === undefined ? 'Delete all calls' : 'Delete matching calls',
+      run: async () => {
+        const { removed } = await clear.mutateAsync(given({ filter }))
+        toasts.show(`${countOf(removed, 'call')} deleted.`)
+      },
+    })
 }
 
 const ConsoleTab = ({ search, change }: SearchControls) => {
@@ -83,8 +75,9 @@ const ConsoleTab = ({ search, change }: SearchControls) => {
 }
 
 const RecordMenu = ({ search }: { readonly search: RequestsSearch }) => {
-  const [open, setOpen] = useState<'export' | 'retention' | 'clear' | null>(null)
+  const [open, setOpen] = useState<'export' | 'retention' | null>(null)
   const filter = callFilterOf(search)
+  const clear = useClear(filter)
   const close = (): void => setOpen(null)
   return (
     <>
@@ -94,7 +87,7 @@ const RecordMenu = ({ search }: { readonly search: RequestsSearch }) => {
       <Button variant="outlined" startIcon={<HistoryToggleOffIcon />} onClick={() => setOpen('retention')}>
         Retention…
       </Button>
-      <Button variant="outlined" startIcon={<DeleteIcon />} onClick={() => setOpen('clear')}>
+      <Button variant="outlined" startIcon={<DeleteIcon />} onClick={clear}>
         Clear…
       </Button>
       {open === 'export' && (
@@ -103,7 +96,6 @@ const RecordMenu = ({ search }: { readonly search: RequestsSearch }) => {
         </ExportDialog>
       )}
       {open === 'retention' && <RetentionDialog onClose={close} />}
-      {open === 'clear' && <ClearDialog filter={filter} onClose={close} />}
     </>
   )
 }

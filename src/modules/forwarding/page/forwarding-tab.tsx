@@ -16,13 +16,13 @@ import { AddIcon, ForwardToInboxIcon } from '../../../renderer/ui/icons.tsx'
 import type { Address } from '../../../renderer/list/address.ts'
 import { rememberedSearch } from '../../../renderer/ui/remembered-search.ts'
 import { eventFilterOf, eventsSearchSchema } from '../../../features/events/page/search.ts'
-import { RemoveRules } from './remove-rule.tsx'
 import { ruleColumns } from './rule-columns.tsx'
 import { behindWords, filterWords, mannerWords, stateOf } from './rule-words.ts'
 import { RuleDrawer } from './rule-drawer.tsx'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
 import { AnswersDialog } from './answers-dialog.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
+import { useRemoveRules } from './use-remove-rules.ts'
 
 type PickedRulesProps = {
   readonly rules: readonly ForwardingRule[]
@@ -103,10 +103,7 @@ const rulesList = defineList<ForwardingRule>({
   pick: ({ id, name }) => ({ key: String(id), name }),
 })
 
-type Open =
-  | { readonly kind: 'add' | 'sent' }
-  | { readonly kind: 'edit'; readonly rule: ForwardingRule }
-  | { readonly kind: 'remove'; readonly rules: readonly [ForwardingRule, ...ForwardingRule[]] }
+type Open = { readonly kind: 'add' | 'sent' } | { readonly kind: 'edit'; readonly rule: ForwardingRule }
 
 type ForwardingSearch = { readonly rule?: number | undefined; readonly words?: string | undefined }
 
@@ -128,6 +125,7 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
   const { data, error, isPending, refetch } = useQuery(desk.query('forwarding.list', {}))
   const [over, setOver] = useState<Open | null>(null)
   const pauseOf = usePause()
+  const remove = useRemoveRules()
   const { words = '' } = search
   const all = data?.rules ?? none
   const rules = useMemo(() => all.filter((rule) => hasWords(wordsOf(rule), words)), [all, words])
@@ -136,7 +134,7 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
   const actionsOf = (rule: ForwardingRule) => [
     pauseOf(rule),
     { label: 'Edit…', run: () => setOver({ kind: 'edit', rule }) },
-    { label: 'Delete…', run: () => setOver({ kind: 'remove', rules: [rule] }) },
+    { label: 'Delete…', run: () => remove([rule]) },
   ]
   const clear = (): void => change({ words: undefined })
   const sent = (
@@ -176,17 +174,7 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
         actionsOf={actionsOf}
         find={search.words}
         scope={words}
-        picked={(picked) => (
-          <>
-            <PickedRules
-              rules={picked}
-              onRemove={() => {
-                const [first, ...others] = picked
-                if (first !== undefined) setOver({ kind: 'remove', rules: [first, ...others] })
-              }}
-            />
-          </>
-        )}
+        picked={(picked) => <PickedRules rules={picked} onRemove={() => remove(picked)} />}
         end={
           rules.length === all.length
             ? countOf(all.length, 'rule')
@@ -220,7 +208,6 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
       {over?.kind === 'add' && <RuleDialog rule={null} filter={filter} onClose={shut} />}
       {over?.kind === 'edit' && <RuleDialog rule={over.rule} filter={filter} onClose={shut} />}
       {over?.kind === 'sent' && <AnswersDialog onClose={shut} />}
-      {over?.kind === 'remove' && <RemoveRules rules={over.rules} onClose={shut} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Source } from '../contract.ts'
 import { desk } from '../../../renderer/api/desk.ts'
 import { answerOf } from '../../../contract/call-failed.ts'
-import { ConfirmDialog } from '../../../renderer/ui/confirm-dialog.tsx'
+import { useConfirm } from '../../../renderer/ui/confirm.tsx'
 import { EmptyState } from '../../../renderer/ui/empty-state.tsx'
 import { AddIcon } from '../../../renderer/ui/icons.tsx'
 import { Panel } from '../../../renderer/ui/panel.tsx'
@@ -160,8 +160,18 @@ const SourcesPanel = () => {
   const remove = useMutation(desk.mutation('sources.remove'))
   const toasts = useToasts()
   const [edited, setEdited] = useState<Source | 'new' | null>(null)
-  const [removed, setRemoved] = useState<Source | null>(null)
+  const confirm = useConfirm()
   const sources = data?.sources ?? []
+  const askToRemove = ({ id, name, kind }: Source): void =>
+    confirm({
+      title: `Remove ${name}?`,
+      about: `Its ${kind === 'team' ? 'password' : 'token'} is deleted and reading stops. Deliveries already read stay.`,
+      label: 'Remove source',
+      run: async () => {
+        await remove.mutateAsync({ id })
+        toasts.show(`${name} is removed.`)
+      },
+    })
 
   return (
     <Panel
@@ -181,7 +191,7 @@ const SourcesPanel = () => {
         </EmptyState>
       ) : (
         <>
-          <SourceRows sources={sources} onEdit={setEdited} onRemove={setRemoved} />
+          <SourceRows sources={sources} onEdit={setEdited} onRemove={askToRemove} />
           <OwnReceiver />
         </>
       )}
@@ -192,19 +202,6 @@ const SourcesPanel = () => {
           onClose={() => setEdited(null)}
           onSaved={toasts.show}
         />
-      )}
-      {removed !== null && (
-        <ConfirmDialog
-          open
-          title={`Remove ${removed.name}?`}
-          confirmLabel="Remove source"
-          onConfirm={() => remove.mutateAsync({ id: removed.id })}
-          onDone={() => toasts.show(`${removed.name} is removed.`)}
-          onClose={() => setRemoved(null)}
-        >
-          Its {removed.kind === 'team' ? 'password' : 'token'} is deleted and reading stops. Deliveries
-          already read stay.
-        </ConfirmDialog>
       )}
     </Panel>
   )

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { HostCopy, TeamCopy } from '../contract.ts'
 import { desk } from '../../../renderer/api/desk.ts'
 import { formatCount } from '../../../renderer/ui/count-format.ts'
-import { ConfirmDialog } from '../../../renderer/ui/confirm-dialog.tsx'
+import { useConfirm } from '../../../renderer/ui/confirm.tsx'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
 import { FieldList } from '../../../renderer/ui/field-list.tsx'
 import { Panel } from '../../../renderer/ui/panel.tsx'
@@ -19,10 +19,20 @@ export const TeamCopyPanel = () => {
   const { data, error, refetch } = useQuery(desk.query('teamLog.status', {}))
   const save = useMutation(desk.mutation('teamLog.copy'))
   const toasts = useToasts()
-  const [open, setOpen] = useState<'edit' | 'stop' | null>(null)
+  const confirm = useConfirm()
+  const [isEditing, setEditing] = useState(false)
   const copy = data?.copy ?? null
   const hostCopy = data?.hostCopy ?? null
-  const close = (): void => setOpen(null)
+  const stop = (): void =>
+    confirm({
+      title: 'Stop copying to the team log?',
+      about: 'Deletes the password here. Copied deliveries stay.',
+      label: 'Stop',
+      run: async () => {
+        await save.mutateAsync({ url: null })
+        toasts.show('Copying stopped.')
+      },
+    })
 
   return (
     <Panel
@@ -31,8 +41,8 @@ export const TeamCopyPanel = () => {
       actions={
         data !== undefined && (
           <Stack direction="row" spacing={1}>
-            {copy !== null && <Button onClick={() => setOpen('stop')}>Stop</Button>}
-            <Button variant="outlined" onClick={() => setOpen('edit')}>
+            {copy !== null && <Button onClick={stop}>Stop</Button>}
+            <Button variant="outlined" onClick={() => setEditing(true)}>
               {copy === null ? 'Copy to team log' : 'Edit'}
             </Button>
           </Stack>
@@ -51,20 +61,12 @@ export const TeamCopyPanel = () => {
           {hostCopy !== null && <Copy copy={hostCopy} origin="Started by --team-log." />}
         </Stack>
       )}
-      {open === 'edit' && (
-        <TeamCopyDialog copy={copy} onClose={close} onSaved={() => toasts.show('Copying to the team log.')} />
-      )}
-      {open === 'stop' && (
-        <ConfirmDialog
-          open
-          title="Stop copying to the team log?"
-          confirmLabel="Stop"
-          onConfirm={() => save.mutateAsync({ url: null })}
-          onDone={() => toasts.show('Copying stopped.')}
-          onClose={close}
-        >
-          Deletes the password here. Copied deliveries stay.
-        </ConfirmDialog>
+      {isEditing && (
+        <TeamCopyDialog
+          copy={copy}
+          onClose={() => setEditing(false)}
+          onSaved={() => toasts.show('Copying to the team log.')}
+        />
       )}
     </Panel>
   )

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { TeamSenderRow } from '../contract.ts'
 import { desk } from '../../../renderer/api/desk.ts'
-import { ConfirmDialog } from '../../../renderer/ui/confirm-dialog.tsx'
+import { useConfirm } from '../../../renderer/ui/confirm.tsx'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
 import { FieldList } from '../../../renderer/ui/field-list.tsx'
 import { Panel } from '../../../renderer/ui/panel.tsx'
@@ -20,12 +20,42 @@ export const TeamSenderPanel = () => {
   const listed = useQuery(desk.query('sources.list', {}))
   const set = useMutation(desk.mutation('teamLog.setSender'))
   const toasts = useToasts()
-  const [open, setOpen] = useState<'join' | 'send' | 'leave' | null>(null)
-  const close = (): void => setOpen(null)
+  const confirm = useConfirm()
+  const [isJoining, setJoining] = useState(false)
   const part = data?.sender ?? null
   const logs = (listed.data?.sources ?? []).filter(({ kind }) => kind === 'team')
   if (part === null && logs.length === 0) return null
   const holder = part?.state === 'sending' ? null : (part?.sender ?? null)
+  const send = ({ source, name }: TeamSenderRow): void =>
+    confirm({
+      title: holder === null ? 'Send from this machine?' : `Take over from “${holder.name}”?`,
+      about:
+        holder === null ? (
+          'No other sender. This machine sends for all.'
+        ) : (
+          <>
+            “<bdi>{holder.name}</bdi>” sends since <Time at={holder.since} form="both" />, last seen{' '}
+            <Time at={holder.seenAt} form="both" />. It stops once it reads this. Its last messages may be
+            repeated, with the same ID.
+          </>
+        ),
+      label: holder === null ? 'Send from this machine' : 'Take over',
+      run: async () => {
+        await set.mutateAsync({ source, name, sends: true, takeOver: holder !== null })
+        toasts.show('Sending for the team.')
+      },
+    })
+  const leave = (): void =>
+    confirm({
+      title: 'Leave the team?',
+      about:
+        'Continues from the team’s position. The other machines keep their sender, so targets receive events twice.',
+      label: 'Leave',
+      run: async () => {
+        await set.mutateAsync({ source: null })
+        toasts.show('Sending on its own.')
+      },
+    })
 
   return (
     <Panel
@@ -33,17 +63,17 @@ export const TeamSenderPanel = () => {
       description="One machine sends for all"
       actions={
         part === null ? (
-          <Button variant="outlined" onClick={() => setOpen('join')}>
+          <Button variant="outlined" onClick={() => setJoining(true)}>
             Take part
           </Button>
         ) : (
           <>
             {part.state !== 'sending' && (
-              <Button variant="outlined" onClick={() => setOpen('send')}>
+              <Button variant="outlined" onClick={() => send(part)}>
                 Send from this machine
               </Button>
             )}
-            <Button onClick={() => setOpen('leave')}>Leave</Button>
+            <Button onClick={leave}>Leave</Button>
           </>
         )
       }
@@ -51,43 +81,12 @@ export const TeamSenderPanel = () => {
       {part !== null && (
         <Sender part={part} log={logs.find(({ id }) => id === part.source)?.name ?? 'removed'} />
       )}
-      {open === 'join' && (
-        <TeamMemberDialog logs={logs} onClose={close} onSaved={() => toasts.show('Joined.')} />
-      )}
-      {open === 'send' && part !== null && (
-        <ConfirmDialog
-          open
-          title={holder === null ? 'Send from this machine?' : `Take over from “${holder.name}”?`}
-          confirmLabel={holder === null ? 'Send from this machine' : 'Take over'}
-          onConfirm={() =>
-            set.mutateAsync({ source: part.source, name: part.name, sends: true, takeOver: holder !== null })
-          }
-          onDone={() => toasts.show('Sending for the team.')}
-          onClose={close}
-        >
-          {holder === null ? (
-            'No other sender. This machine sends for all.'
-          ) : (
-            <>
-              “<bdi>{holder.name}</bdi>” sends since <Time at={holder.since} form="both" />, last seen{' '}
-              <Time at={holder.seenAt} form="both" />. It stops once it reads this. Its last messages may be
-              repeated, with the same ID.
-            </>
-          )}
-        </ConfirmDialog>
-      )}
-      {open === 'leave' && (
-        <ConfirmDialog
-          open
-          title="Leave the team?"
-          confirmLabel="Leave"
-          onConfirm={() => set.mutateAsync({ source: null })}
-          onDone={() => toasts.show('Sending on its own.')}
-          onClose={close}
-        >
-          Continues from the team’s position. The other machines keep their sender, so targets receive events
-          twice.
-        </ConfirmDialog>
+      {isJoining && (
+        <TeamMemberDialog
+          logs={logs}
+          onClose={() => setJoining(false)}
+          onSaved={() => toasts.show('Joined.')}
+        />
       )}
     </Panel>
   )

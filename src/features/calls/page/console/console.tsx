@@ -9,7 +9,6 @@ import { useAbort } from '../../../../renderer/api/use-abort.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { CodeEditor, CodeView } from '../../../../renderer/ui/code-view/lazy-code.tsx'
-import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { usePreference } from '../../../../renderer/ui/preference.ts'
@@ -35,6 +34,7 @@ import { BodySection } from '../call/body-section.tsx'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
+import { useConfirm } from '../../../../renderer/ui/confirm.tsx'
 
 type RequestText = {
   readonly text: string
@@ -217,7 +217,7 @@ export const Console = ({ project, operations, operation, onOperation }: Console
   const abort = useAbort()
   const send = useMutation(desk.mutation('operations.call', abort))
   const [answer, setAnswer] = useState<Answer<OperationAnswer> | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const confirm = useConfirm()
   const [timeoutMs, setTimeoutMs] = useState(15_000)
 
   const known = {
@@ -232,7 +232,6 @@ export const Console = ({ project, operations, operation, onOperation }: Console
   const request = useRequestText(operation.name, examples[0]?.request ?? {})
 
   const sendNow = async (): Promise<void> => {
-    setAsking(false)
     if (request.read.value === undefined) return
     setAnswer(
       await answerOf(
@@ -248,8 +247,13 @@ export const Console = ({ project, operations, operation, onOperation }: Console
   }
   const ask = (): void => {
     if (!request.read.ok || send.isPending) return
-    if (operation.effect === 'write') setAsking(true)
-    else void sendNow()
+    if (operation.effect !== 'write') return void sendNow()
+    return confirm({
+      title: `Send ${operation.name}?`,
+      about: <WriteWarning operation={operation.name} />,
+      label: 'Send',
+      run: () => void sendNow(),
+    })
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -315,15 +319,6 @@ export const Console = ({ project, operations, operation, onOperation }: Console
           </div>
         </div>
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Send ${operation.name}?`}
-        confirmLabel="Send"
-        onConfirm={() => void sendNow()}
-        onClose={() => setAsking(false)}
-      >
-        <WriteWarning operation={operation.name} />
-      </ConfirmDialog>
     </div>
   )
 }

@@ -13,7 +13,6 @@ import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { NetworkSelect } from '../../../../renderer/parts/network-select.tsx'
 import { CodeEditor } from '../../../../renderer/ui/code-view/lazy-code.tsx'
-import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { SendIcon } from '../../../../renderer/ui/icons.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { usePreference } from '../../../../renderer/ui/preference.ts'
@@ -23,6 +22,7 @@ import { AnswerPanel, useRequestText } from './console.tsx'
 import { OperationSelect, otherOperation } from './operation-select.tsx'
 import { rememberedNetwork } from './request-draft.ts'
 import { RequestFaults } from './request-faults.tsx'
+import { useConfirm } from '../../../../renderer/ui/confirm.tsx'
 
 type OtherConsoleProps = {
   readonly project: Project
@@ -36,7 +36,7 @@ export const OtherConsole = ({ project, operations, onOperation }: OtherConsoleP
   const faultId = useId()
   const send = useMutation(desk.mutation('operations.call'))
   const [answer, setAnswer] = useState<Answer<OperationAnswer> | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const confirm = useConfirm()
   const [group, setGroup] = useState<Group>('marketplace')
   const [service, setService] = useState('Marketplace')
   const [method, setMethod] = useState('')
@@ -48,7 +48,6 @@ export const OtherConsole = ({ project, operations, onOperation }: OtherConsoleP
   const name = `${service}/${method}`
 
   const sendNow = async (): Promise<void> => {
-    setAsking(false)
     if (request.read.value === undefined) return
     setAnswer(
       await answerOf(
@@ -104,7 +103,14 @@ export const OtherConsole = ({ project, operations, onOperation }: OtherConsoleP
           loading={send.isPending}
           loadingPosition="start"
           disabled={!canSend}
-          onClick={() => setAsking(true)}
+          onClick={() =>
+            confirm({
+              title: `Send ${name}?`,
+              about: <WriteWarning operation={name} />,
+              label: 'Send',
+              run: () => void sendNow(),
+            })
+          }
         >
           Send
         </Button>
@@ -136,15 +142,6 @@ export const OtherConsole = ({ project, operations, onOperation }: OtherConsoleP
         </Panel>
         {answer !== null && <AnswerPanel answer={answer} project={project.id} />}
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Send ${name}?`}
-        confirmLabel="Send"
-        onConfirm={() => void sendNow()}
-        onClose={() => setAsking(false)}
-      >
-        <WriteWarning operation={name} />
-      </ConfirmDialog>
     </div>
   )
 }

@@ -11,7 +11,6 @@ import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { useFormSave } from '../../../../renderer/form/use-form-save.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
-import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { ArrowBackIcon } from '../../../../renderer/ui/icons.tsx'
 import { isOfBrowser, LinkButton } from '../../../../renderer/ui/links.tsx'
@@ -44,6 +43,7 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { FormRadio } from '../../../../renderer/form/form-radio.tsx'
 import { FormSelect } from '../../../../renderer/form/form-select.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
+import { useConfirm } from '../../../../renderer/ui/confirm.tsx'
 
 type PlaceFormProps = {
   readonly form: ListenerForm
@@ -227,7 +227,7 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
   const form = useContractForm(listenerDraftSchema, start)
   const draft = form.watch()
   const reasonId = useId()
-  const [isAsking, setAsking] = useState(false)
+  const confirm = useConfirm()
   const networks = useNetworks()
   const status = useQuery(desk.query('receiver.status', {})).data
   const filters = useMemo(() => filtersOf(draft), [draft])
@@ -244,7 +244,14 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
   const hasKey = project.secretKey.set && project.secretKey.readable
   const url = draft.receives === 'elsewhere' ? draft.url.trim() : null
   const { drafting, registering, failure } = useListenerSave({ project, edited, change, form, proposedName })
-  const register = matchesChain(filters) ? () => setAsking(true) : registering.run
+  const askToRegister = (): void =>
+    confirm({
+      title: `Register every ${eventWords(filters.events)} on ${networks.nameOf(draft.network)}?`,
+      about: 'Without a contract it matches the whole chain. Expect many deliveries.',
+      label: 'Register anyway',
+      run: registering.run,
+    })
+  const register = matchesChain(filters) ? askToRegister : registering.run
   const list = { to: '/webhooks', search: { text: search.text, state: search.state } } as const
   const { stepBack, leave } = useWayBack(
     list,
@@ -331,18 +338,6 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
           </Panel>
         </div>
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Register every ${eventWords(filters.events)} on ${networks.nameOf(draft.network)}?`}
-        confirmLabel="Register anyway"
-        onConfirm={() => {
-          setAsking(false)
-          registering.run()
-        }}
-        onClose={() => setAsking(false)}
-      >
-        Without a contract it matches the whole chain. Expect many deliveries.
-      </ConfirmDialog>
     </div>
   )
 }

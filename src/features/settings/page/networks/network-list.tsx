@@ -12,10 +12,10 @@ import { LinkButton } from '../../../../renderer/ui/links.tsx'
 import { useNavigate } from '../../../../renderer/ui/navigation/navigator.ts'
 import { fitsNetwork, networkRank } from '../projects/network-search.ts'
 import { newNetwork } from './new-network.ts'
-import { RemoveNetwork } from './remove-network.tsx'
 import Button from '@mui/material/Button'
 import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
+import { useRemoveNetwork } from './use-remove-network.ts'
 
 type NetworkRow = ListedNetwork & { readonly nodes: number }
 
@@ -133,13 +133,13 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
   const { NetworksPanel } = useContributions()
   const [text, setText] = useState<string>()
   const [kind, setKind] = useState<Kind>()
-  const [asked, setAsked] = useState<NetworkRow | null>(null)
+  const remove = useRemoveNetwork()
   const navigate = useNavigate()
   const { data } = useQuery(desk.query('nodes.list', {}))
   const hasOwn = networks.some(({ origin }) => origin === 'own')
   const columns = useMemo(
-    () => networkColumns(setAsked).filter(({ id }) => id !== 'remove' || hasOwn),
-    [hasOwn],
+    () => networkColumns(remove).filter(({ id }) => id !== 'remove' || hasOwn),
+    [hasOwn, remove],
   )
   const rows = useMemo(() => {
     const nodes = data?.nodes ?? []
@@ -200,7 +200,7 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
             ? [
                 {
                   label: network.replacesShipped ? 'Undo changes…' : 'Remove…',
-                  run: () => setAsked(network),
+                  run: () => remove(network),
                 },
               ]
             : []
@@ -211,7 +211,6 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
           </NoMatch>
         }
       />
-      {asked !== null && <RemoveNetwork network={asked} onClose={() => setAsked(null)} />}
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { ListedNetwork } from '../../../networks/contract.ts'
 import type { ChainNode } from '../../../nodes/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
-import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { AddIcon } from '../../../../renderer/ui/icons.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
@@ -12,6 +11,7 @@ import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 import { NodeDialog } from './node-dialog.tsx'
 import { NodeRows } from './node-rows.tsx'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
+import { useConfirm } from '../../../../renderer/ui/confirm.tsx'
 
 const labelFor = (nodes: readonly ChainNode[]): string => {
   const taken = new Set(nodes.map(({ label }) => label))
@@ -25,8 +25,18 @@ export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => 
   const remove = useMutation(desk.mutation('nodes.remove'))
   const toasts = useToasts()
   const [edited, setEdited] = useState<ChainNode | 'new' | null>(null)
-  const [removed, setRemoved] = useState<ChainNode | null>(null)
+  const confirm = useConfirm()
   const nodes = (data?.nodes ?? []).filter((node) => node.network === network.slug)
+  const askToRemove = ({ id, label }: ChainNode): void =>
+    confirm({
+      title: `Remove ${label}?`,
+      about: 'Deletes its address. Proofs stay.',
+      label: 'Remove node',
+      run: async () => {
+        await remove.mutateAsync({ id })
+        toasts.show(`${label} is removed.`)
+      },
+    })
 
   return (
     <Panel
@@ -44,7 +54,7 @@ export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => 
       ) : nodes.length === 0 ? (
         <EmptyState title="No node for this network">Add one to simulate and verify.</EmptyState>
       ) : (
-        <NodeRows nodes={nodes} onEdit={setEdited} onRemove={setRemoved} />
+        <NodeRows nodes={nodes} onEdit={setEdited} onRemove={askToRemove} />
       )}
       {edited !== null && (
         <NodeDialog
@@ -54,18 +64,6 @@ export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => 
           onClose={() => setEdited(null)}
           onSaved={toasts.show}
         />
-      )}
-      {removed !== null && (
-        <ConfirmDialog
-          open
-          title={`Remove ${removed.label}?`}
-          confirmLabel="Remove node"
-          onConfirm={() => remove.mutateAsync({ id: removed.id })}
-          onDone={() => toasts.show(`${removed.label} is removed.`)}
-          onClose={() => setRemoved(null)}
-        >
-          Deletes its address. Proofs stay.
-        </ConfirmDialog>
       )}
     </Panel>
   )
