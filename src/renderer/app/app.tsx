@@ -11,6 +11,7 @@ import { SignedOutPage } from './signed-out-page.tsx'
 import { FindInWindow } from './window-extras.tsx'
 import { PageTheme } from './theme/page-theme.tsx'
 import { ConfirmProvider } from '../ui/confirm.tsx'
+import { FormDialogProvider } from '../form/form-dialogs.tsx'
 
 type AppProps = {
   readonly bridge: Bridge
@@ -43,7 +44,9 @@ export const App = ({ bridge, link, nonce, navigator, children }: AppProps) => {
             ) : (
               <NavigatorProvider value={navigator}>
                 <ConfirmProvider>
-                  <FailureGuard place="">{children}</FailureGuard>
+                  <FormDialogProvider>
+                    <FailureGuard place="">{children}</FailureGuard>
+                  </FormDialogProvider>
                 </ConfirmProvider>
               </NavigatorProvider>
             )}

@@ -26,6 +26,7 @@ import { TopBar } from './top-bar.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { lazyInPlace } from '../ui/lazy-part.tsx'
+import { FormDialogProvider } from '../form/form-dialogs.tsx'
 
 const Palette = lazyInPlace(async () => (await import('./palette/palette.tsx')).Palette)
 const ShortcutsDialog = lazyInPlace(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
@@ -99,7 +100,9 @@ export const Shell = ({ frame, children }: ShellProps) => {
             <main id="screen" tabIndex={-1} style={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
               {list.data !== undefined ? (
                 <UnlockRequestContext value={unlock}>
-                  <AddressBookProvider>{children}</AddressBookProvider>
+                  <AddressBookProvider>
+                    <FormDialogProvider>{children}</FormDialogProvider>
+                  </AddressBookProvider>
                 </UnlockRequestContext>
               ) : list.error !== null ? (
                 <Box sx={{ px: 2.5, py: 6, mx: 'auto', maxWidth: 680 }}>

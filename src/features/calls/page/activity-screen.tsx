@@ -19,10 +19,10 @@ import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.ts'
 import { given } from '../../../core/given.ts'
 import { otherOperation } from './console/operation-select.tsx'
 import { OtherConsole } from './console/other-console.tsx'
-import { RetentionDialog } from './retention/retention-dialog.tsx'
 import type { CallFilter } from '../contract.ts'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
 import { useConfirm } from '../../../renderer/ui/confirm.tsx'
+import { useRetentionDialog } from './retention/use-retention-dialog.tsx'
 
 const useClear = (filter: CallFilter | undefined) => {
   const clear = useMutation(desk.mutation('calls.clear'))
@@ -75,27 +75,26 @@ const ConsoleTab = ({ search, change }: SearchControls) => {
 }
 
 const RecordMenu = ({ search }: { readonly search: RequestsSearch }) => {
-  const [open, setOpen] = useState<'export' | 'retention' | null>(null)
+  const [isExporting, setExporting] = useState(false)
+  const editRetention = useRetentionDialog()
   const filter = callFilterOf(search)
   const clear = useClear(filter)
-  const close = (): void => setOpen(null)
   return (
     <>
-      <Button variant="outlined" startIcon={<ExportIcon />} onClick={() => setOpen('export')}>
+      <Button variant="outlined" startIcon={<ExportIcon />} onClick={() => setExporting(true)}>
         Export…
       </Button>
-      <Button variant="outlined" startIcon={<HistoryToggleOffIcon />} onClick={() => setOpen('retention')}>
+      <Button variant="outlined" startIcon={<HistoryToggleOffIcon />} onClick={() => void editRetention()}>
         Retention…
       </Button>
       <Button variant="outlined" startIcon={<DeleteIcon />} onClick={clear}>
         Clear…
       </Button>
-      {open === 'export' && (
-        <ExportDialog of={{ kind: 'calls', ...given({ filter }) }} onClose={close}>
+      {isExporting && (
+        <ExportDialog of={{ kind: 'calls', ...given({ filter }) }} onClose={() => setExporting(false)}>
           {filter === undefined ? 'All recorded calls' : 'The filtered calls'}, oldest first, without keys.
         </ExportDialog>
       )}
-      {open === 'retention' && <RetentionDialog onClose={close} />}
     </>
   )
 }

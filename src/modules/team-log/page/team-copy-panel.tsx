@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
-import type { HostCopy, TeamCopy } from '../contract.ts'
+import { teamLog, type HostCopy, type TeamCopy } from '../contract.ts'
 import { desk } from '../../../renderer/api/desk.ts'
 import { formatCount } from '../../../renderer/ui/count-format.ts'
 import { useConfirm } from '../../../renderer/ui/confirm.tsx'
@@ -13,16 +12,45 @@ import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
 import { copyStates, lagWords } from '../../remote-receivers/page/source-words.ts'
 import { NotYet } from '../../../renderer/ui/not-yet.tsx'
-import { TeamCopyDialog } from './team-copy-dialog.tsx'
+import { useFormDialog } from '../../../renderer/form/form-dialogs.tsx'
+import { FormSecret } from '../../../renderer/form/form-secret.tsx'
+import { FormText } from '../../../renderer/form/form-text.tsx'
+import { filled } from '../../../features/settings/page/filled.ts'
+import { keepsWords } from '../../../renderer/ui/key-words.ts'
+import { caField } from '../../remote-receivers/page/ca-field.ts'
 
 export const TeamCopyPanel = () => {
   const { data, error, refetch } = useQuery(desk.query('teamLog.status', {}))
   const save = useMutation(desk.mutation('teamLog.copy'))
   const toasts = useToasts()
   const confirm = useConfirm()
-  const [isEditing, setEditing] = useState(false)
+  const openForm = useFormDialog()
   const copy = data?.copy ?? null
   const hostCopy = data?.hostCopy ?? null
+  const edit = (): void =>
+    openForm({
+      title: 'Copy to team log',
+      width: 'sm',
+      label: 'Save',
+      schema: teamLog['teamLog.copy'].input,
+      values: { url: copy?.url ?? '', name: copy?.name ?? '', password: '', ca: '' },
+      complete: filled,
+      onSave: save.mutateAsync,
+      onSaved: () => toasts.show('Copying to the team log.'),
+      fields: (form) => (
+        <div className="md-stack md-stack--first">
+          <FormText form={form} name="url" label="Address" help="postgres://ROLE@HOST/DATABASE" required />
+          <FormText form={form} name="name" label="Receiver name" help="Shown to the team" required />
+          <FormSecret
+            form={form}
+            name="password"
+            label={copy === null ? 'Password' : 'New password'}
+            help={copy === null ? 'Encrypted in the vault' : `${keepsWords(copy.password)} for this address.`}
+          />
+          <FormText {...caField} form={form} help="PEM" />
+        </div>
+      ),
+    })
   const stop = (): void =>
     confirm({
       title: 'Stop copying to the team log?',
@@ -42,7 +70,7 @@ export const TeamCopyPanel = () => {
         data !== undefined && (
           <Stack direction="row" spacing={1}>
             {copy !== null && <Button onClick={stop}>Stop</Button>}
-            <Button variant="outlined" onClick={() => setEditing(true)}>
+            <Button variant="outlined" onClick={edit}>
               {copy === null ? 'Copy to team log' : 'Edit'}
             </Button>
           </Stack>
@@ -60,13 +88,6 @@ export const TeamCopyPanel = () => {
           {copy !== null && <Copy copy={copy} />}
           {hostCopy !== null && <Copy copy={hostCopy} origin="Started by --team-log." />}
         </Stack>
-      )}
-      {isEditing && (
-        <TeamCopyDialog
-          copy={copy}
-          onClose={() => setEditing(false)}
-          onSaved={() => toasts.show('Copying to the team log.')}
-        />
       )}
     </Panel>
   )

@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
-import type { TeamSenderRow } from '../contract.ts'
+import { teamLog, type TeamSenderRow } from '../contract.ts'
 import { desk } from '../../../renderer/api/desk.ts'
 import { useConfirm } from '../../../renderer/ui/confirm.tsx'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
@@ -12,7 +11,10 @@ import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../renderer/ui/time.tsx'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
 import { senderStates } from '../../remote-receivers/page/source-words.ts'
-import { TeamMemberDialog } from './team-member-dialog.tsx'
+import { useFormDialog } from '../../../renderer/form/form-dialogs.tsx'
+import { FormSelect } from '../../../renderer/form/form-select.tsx'
+import { FormText } from '../../../renderer/form/form-text.tsx'
+import { filled } from '../../../features/settings/page/filled.ts'
 
 /** Which desk of the team forwards and sends alerts. Nothing where no team log is read. */
 export const TeamSenderPanel = () => {
@@ -21,11 +23,39 @@ export const TeamSenderPanel = () => {
   const set = useMutation(desk.mutation('teamLog.setSender'))
   const toasts = useToasts()
   const confirm = useConfirm()
-  const [isJoining, setJoining] = useState(false)
+  const openForm = useFormDialog()
   const part = data?.sender ?? null
   const logs = (listed.data?.sources ?? []).filter(({ kind }) => kind === 'team')
   if (part === null && logs.length === 0) return null
   const holder = part?.state === 'sending' ? null : (part?.sender ?? null)
+  const join = (): void =>
+    openForm({
+      title: 'Join team log',
+      width: 'sm',
+      label: 'Save',
+      schema: teamLog['teamLog.setSender'].input,
+      values: { source: logs[0]?.id ?? '', name: '' },
+      complete: filled,
+      onSave: set.mutateAsync,
+      onSaved: () => toasts.show('Joined.'),
+      fields: (form) => (
+        <div className="md-stack md-stack--first">
+          <p className="md-quiet">
+            Every machine needs the same rules. Only the sender sends. Begin with the machine that sent so
+            far.
+          </p>
+          {logs.length > 1 && (
+            <FormSelect
+              form={form}
+              name="source"
+              label="Team log"
+              choices={logs.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+          <FormText form={form} name="name" label="Machine name" help="Shown to the team" required />
+        </div>
+      ),
+    })
   const send = ({ source, name }: TeamSenderRow): void =>
     confirm({
       title: holder === null ? 'Send from this machine?' : `Take over from “${holder.name}”?`,
@@ -63,7 +93,7 @@ export const TeamSenderPanel = () => {
       description="One machine sends for all"
       actions={
         part === null ? (
-          <Button variant="outlined" onClick={() => setJoining(true)}>
+          <Button variant="outlined" onClick={join}>
             Take part
           </Button>
         ) : (
@@ -80,13 +110,6 @@ export const TeamSenderPanel = () => {
     >
       {part !== null && (
         <Sender part={part} log={logs.find(({ id }) => id === part.source)?.name ?? 'removed'} />
-      )}
-      {isJoining && (
-        <TeamMemberDialog
-          logs={logs}
-          onClose={() => setJoining(false)}
-          onSaved={() => toasts.show('Joined.')}
-        />
       )}
     </Panel>
   )

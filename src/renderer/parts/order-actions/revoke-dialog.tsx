@@ -8,7 +8,6 @@ import { FormDialog } from '../../form/form-dialog.tsx'
 import { countOf } from '../../ui/count-format.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { Hex } from '../../ui/hex.tsx'
-import { LoadedDialog } from '../../ui/loaded-dialog.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import type { Collection } from './collection.ts'
@@ -16,6 +15,7 @@ import { z } from 'zod'
 import { FormSelect } from '../../form/form-select.tsx'
 import { useAddressBook } from '../../ui/address-book.ts'
 import { shortenMiddle } from '../../ui/hex-format.ts'
+import { NotYet } from '../../ui/not-yet.tsx'
 
 const makerSchema = z.strictObject({ maker: z.string() })
 
@@ -100,24 +100,19 @@ const Approval = ({ approval }: { readonly approval: OrderApproval }) => {
 
 export const RevokeDialog = (props: RevokeDialogProps) => {
   const { project, collection, keys, onClose } = props
-  const asked = { project, ...collection, keys: keys.slice(0, 500) }
+  const { data, error, refetch } = useQuery(
+    desk.query('orders.approvals', { project, ...collection, keys: keys.slice(0, 500) }),
+  )
+  if (data !== undefined && data.approvals.length > 0)
+    return <Revoke {...props} all={data.approvals} without={data.without} />
   return (
-    <LoadedDialog
-      title={title}
-      onClose={onClose}
-      closeLabel="Close"
-      of={useQuery(desk.query('orders.approvals', asked))}
-    >
-      {({ approvals, without }) =>
-        approvals.length === 0 ? (
-          <DialogFrame title={title} width="sm" onClose={onClose}>
-            No approvals found. Scan first.
-          </DialogFrame>
-        ) : (
-          <Revoke {...props} all={approvals} without={without} />
-        )
-      }
-    </LoadedDialog>
+    <DialogFrame title={title} width="sm" onClose={onClose}>
+      {data === undefined ? (
+        <NotYet error={error} onRetry={refetch} rows={4} />
+      ) : (
+        'No approvals found. Scan first.'
+      )}
+    </DialogFrame>
   )
 }
 

@@ -16,8 +16,10 @@ import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 import { useContributions } from '../../../../renderer/parts/contributions.tsx'
-import { DetailsDialog } from './details-dialog.tsx'
 import { useConfirm } from '../../../../renderer/ui/confirm.tsx'
+import { useFormDialog } from '../../../../renderer/form/form-dialogs.tsx'
+import { FormText } from '../../../../renderer/form/form-text.tsx'
+import { listeners } from '../../contract.ts'
 
 type TestFireAnswerProps = {
   readonly fired: Pick<UseMutationResult<Output<'listeners.testFire'>>, 'data' | 'error'>
@@ -97,19 +99,40 @@ export const ListenerActions = ({
   const move = useMutation(desk.mutation('listeners.move'))
   const resolve = useMutation(desk.mutation('listeners.resolve'))
   const { Backfill } = useContributions()
-  const [open, setOpen] = useState<'backfill' | 'details' | null>(null)
+  const [isFilling, setFilling] = useState(false)
   const { show } = useToasts()
-  const close = (): void => setOpen(null)
   const name = callIt(listener)
   const error = register.error ?? update.error
   const confirm = useConfirm()
+  const openForm = useFormDialog()
+  const editDetails = (): void =>
+    openForm({
+      title: 'Name and note',
+      label: 'Save',
+      schema: listeners['listeners.update'].input,
+      values: { key, name: listener.name, note: listener.note, quietAfterHours: listener.quietAfterHours },
+      onSave: update.mutateAsync,
+      fields: (form) => (
+        <div className="md-stack md-stack--first">
+          <FormText form={form} name="name" label="Name" />
+          <FormText form={form} name="note" label="Note" multiline minRows={3} />
+          <FormText
+            form={form}
+            name="quietAfterHours"
+            label="Silence warning (hours)"
+            as="number or none"
+            help="Optional"
+          />
+        </div>
+      ),
+    })
   const isGone = state === 'removed' || state === 'failed' || state === 'draft'
 
   const runMove = async (rotate: boolean): Promise<void> => {
-    const { listeners, unfinished } = await move.mutateAsync({ keys: [key], rotate })
+    const { listeners: moved, unfinished } = await move.mutateAsync({ keys: [key], rotate })
     const [first] = unfinished
     if (first !== undefined) return show(first.message, 'warning')
-    const successor = listeners.find(({ replaces }) => replaces === key)
+    const successor = moved.find(({ replaces }) => replaces === key)
     show('Registered again.')
     if (successor !== undefined) change({ listener: successor.key }, true)
   }
@@ -152,7 +175,7 @@ export const ListenerActions = ({
   const isHere = isRegistered && receives === 'desk'
   const isAtService = isRegistered || (state === 'unknown' && id !== null)
   const more: (MoreItem | false)[] = [
-    { label: 'Name and note…', run: () => setOpen('details') },
+    { label: 'Name and note…', run: editDetails },
     { label: 'Duplicate', run: () => change({ edit: 'new', like: key }) },
     isRegistered && {
       label: paused ? 'Resume warnings' : 'Pause warnings',
@@ -169,7 +192,7 @@ export const ListenerActions = ({
     <>
       <div className="md-flow md-below md-above">
         {hasMissed && (
-          <Button variant="contained" onClick={() => setOpen('backfill')}>
+          <Button variant="contained" onClick={() => setFilling(true)}>
             Backfill…
           </Button>
         )}
@@ -193,8 +216,7 @@ export const ListenerActions = ({
       {isHere && <TestFireAnswer fired={fired} onRetry={fire} />}
       {isRegistered && paused && <p className="md-quiet">Warnings paused. Deliveries continue.</p>}
       {error !== null && <ErrorPanel failure={error.failure} />}
-      {open === 'backfill' && <Backfill listener={key} onClose={close} />}
-      {open === 'details' && <DetailsDialog listener={listener} onClose={close} />}
+      {isFilling && <Backfill listener={key} onClose={() => setFilling(false)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
-import type { PortfolioCollection } from '../../../portfolio/contract.ts'
+import { useMemo } from 'react'
+import { portfolio, type PortfolioCollection } from '../../../portfolio/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { hasWords } from '../../../../core/search-words.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
@@ -13,7 +13,6 @@ import { List } from '../../../../renderer/list/list.tsx'
 import { useCoinNames } from '../../../../renderer/parts/use-coin-names.ts'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { CollectionsBookmarkIcon } from '../../../../renderer/ui/icons.tsx'
-import { AddCollectionDialog } from './add-collection-dialog.tsx'
 import { LinkButton } from '../../../../renderer/ui/links.tsx'
 import { PageHeader } from '../../../../renderer/ui/page-header.tsx'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
@@ -22,6 +21,9 @@ import { collectionColumns } from './collection-columns.tsx'
 import { useCollectionName } from './collection-name.ts'
 import { PickedCollections } from './picked-collections.tsx'
 import { useDetails, type CollectionRow } from './use-details.ts'
+import { useFormDialog } from '../../../../renderer/form/form-dialogs.tsx'
+import { FormSelect } from '../../../../renderer/form/form-select.tsx'
+import { FormText } from '../../../../renderer/form/form-text.tsx'
 
 const collectionList = defineList<CollectionRow>({
   name: 'collections',
@@ -40,7 +42,6 @@ type CollectionsPageProps = { readonly project: Project; readonly address: Order
 
 export const CollectionsPage = ({ project, address }: CollectionsPageProps) => {
   const { search, change } = address
-  const [isAdding, setAdding] = useState(false)
   const listed = useQuery(desk.query('portfolio.list', { project: project.id }))
   const rows = useDetails(listed.data?.collections ?? none)
   const currencies = useMemo(
@@ -52,6 +53,36 @@ export const CollectionsPage = ({ project, address }: CollectionsPageProps) => {
   const collectionName = useCollectionName()
   const { nameOf: networkName } = useNetworks()
   const columns = useMemo(() => collectionColumns({ names, networkName }), [names, networkName])
+  const save = useMutation(desk.mutation('portfolio.update'))
+  const openForm = useFormDialog()
+  const openAdd = (): void =>
+    openForm({
+      title: 'Add collection',
+      label: 'Add',
+      schema: portfolio['portfolio.update'].input,
+      values: { project: project.id, network: project.networks[0] ?? '', contractAddress: '', shown: true },
+      onSave: save.mutateAsync,
+      fields: (form) => (
+        <>
+          <FormSelect
+            form={form}
+            name="network"
+            label="Network"
+            choices={project.networks.map((slug) => ({ value: slug, label: networkName(slug) }))}
+            sx={{ mt: 1, mb: 2 }}
+          />
+          <FormText
+            form={form}
+            name="contractAddress"
+            label="Collection address"
+            placeholder="0x…"
+            as="trimmed"
+            help="Scan it for figures."
+            mono
+          />
+        </>
+      ),
+    })
   const { find } = search
   const shown = rows.filter(({ contractAddress, network }) =>
     hasWords(`${collectionName(contractAddress)} ${contractAddress} ${networkName(network)}`, find),
@@ -64,7 +95,7 @@ export const CollectionsPage = ({ project, address }: CollectionsPageProps) => {
     else toasts.show(answer.error.message, 'error')
   }
   const add = (
-    <Button variant="contained" onClick={() => setAdding(true)}>
+    <Button variant="contained" onClick={openAdd}>
       Add collection…
     </Button>
   )
@@ -102,7 +133,6 @@ export const CollectionsPage = ({ project, address }: CollectionsPageProps) => {
           </EmptyState>
         }
       />
-      {isAdding && <AddCollectionDialog project={project} onClose={() => setAdding(false)} />}
     </>
   )
 }
