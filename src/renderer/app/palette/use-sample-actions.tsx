@@ -7,9 +7,9 @@ import { PlayArrowIcon, ScienceIcon } from '../../ui/icons.tsx'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import { usualSpeed } from '../sample-controls.tsx'
-import type { PaletteAction } from './palette-action.ts'
+import type { Line } from './line.tsx'
 
-export const useSampleActions = (): PaletteAction[] => {
+export const useSampleActions = (): Line[] => {
   const navigate = useNavigate()
   const toasts = useToasts()
   const { select } = useCurrentProject()
