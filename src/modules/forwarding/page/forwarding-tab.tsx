@@ -6,10 +6,8 @@ import { answerOf } from '../../../contract/call-failed.ts'
 import type { ForwardingRule } from '../contract.ts'
 import { defineList } from '../../../renderer/list/define-list.ts'
 import { List } from '../../../renderer/list/list.tsx'
-import { NoMatch } from '../../../renderer/list/no-match.tsx'
 import { explainedRowHeight } from '../../../renderer/list/row-heights.ts'
 import { hasWords } from '../../../core/search-words.ts'
-import { SearchBar } from '../../../renderer/list/search/search-bar.tsx'
 import { countOf } from '../../../renderer/ui/count-format.ts'
 import { EmptyState } from '../../../renderer/ui/empty-state.tsx'
 import { AddIcon, ForwardToInboxIcon } from '../../../renderer/ui/icons.tsx'
@@ -136,7 +134,6 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
     { label: 'Edit…', run: () => setOver({ kind: 'edit', rule }) },
     { label: 'Delete…', run: () => remove([rule]) },
   ]
-  const clear = (): void => change({ words: undefined })
   const sent = (
     <Button variant="outlined" onClick={() => setOver({ kind: 'sent' })}>
       Manual sends
@@ -149,17 +146,6 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
   )
   return (
     <>
-      {all.length > 0 && (
-        <SearchBar
-          label="Filter forwarding rules"
-          text={search.words}
-          onText={(next) => change({ words: next })}
-          placeholder="Search rules"
-        >
-          {sent}
-          {add}
-        </SearchBar>
-      )}
       <List
         list={rulesList}
         source={{
@@ -172,7 +158,19 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
         onOpen={({ id }) => open({ rule: id })}
         onClose={close}
         actionsOf={actionsOf}
-        find={search.words}
+        search={
+          all.length > 0 && {
+            text: search.words,
+            onText: (next) => change({ words: next }),
+            placeholder: 'Search rules',
+            children: (
+              <>
+                {sent}
+                {add}
+              </>
+            ),
+          }
+        }
         scope={words}
         picked={(picked) => <PickedRules rules={picked} onRemove={() => remove(picked)} />}
         end={
@@ -181,24 +179,18 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
             : `${countOf(rules.length, 'rule')} of ${all.length}`
         }
         empty={
-          all.length > 0 ? (
-            <NoMatch title="No matching rules" onClear={clear}>
-              Try fewer words.
-            </NoMatch>
-          ) : (
-            <EmptyState
-              icon={<ForwardToInboxIcon />}
-              title="No forwarding rules yet"
-              actions={
-                <>
-                  {add}
-                  {sent}
-                </>
-              }
-            >
-              Forward events to your server.
-            </EmptyState>
-          )
+          <EmptyState
+            icon={<ForwardToInboxIcon />}
+            title="No forwarding rules yet"
+            actions={
+              <>
+                {add}
+                {sent}
+              </>
+            }
+          >
+            Forward events to your server.
+          </EmptyState>
         }
       >
         {(beside) =>

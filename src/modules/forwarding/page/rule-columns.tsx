@@ -1,12 +1,12 @@
 import type { ForwardingRule } from '../contract.ts'
 import { countOf, formatCount } from '../../../renderer/ui/count-format.ts'
-import type { Column } from '../../../renderer/ui/data-table-columns.ts'
 import { InPlaceOf } from '../../../renderer/ui/in-place-of.tsx'
 import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../renderer/ui/visible-text.ts'
 import { RuleAction } from './rule-action.tsx'
 import { behindWords, sentWords, shortTarget, stateOf } from './rule-words.ts'
+import { columnsOf } from '../../../renderer/ui/formats.tsx'
 
 const RuleState = ({ rule }: { readonly rule: ForwardingRule }) => {
   const { word, tone } = stateOf(rule)
@@ -24,7 +24,7 @@ export const RuleProgress = ({ rule }: { readonly rule: ForwardingRule }) => (
   </>
 )
 
-export const ruleColumns: readonly Column<ForwardingRule>[] = [
+export const ruleColumns = columnsOf<ForwardingRule>([
   {
     id: 'rule',
     header: 'Rule',
@@ -82,10 +82,9 @@ export const ruleColumns: readonly Column<ForwardingRule>[] = [
     id: 'accepted',
     header: 'Accepted',
     width: 88,
-    align: 'right',
     priority: 2,
-    cell: ({ delivered }) => formatCount(delivered),
-    text: ({ delivered }) => String(delivered),
+    format: 'count',
+    value: ({ delivered }) => delivered,
   },
   {
     id: 'dead',
@@ -106,4 +105,4 @@ export const ruleColumns: readonly Column<ForwardingRule>[] = [
     align: 'right',
     cell: (rule) => <RuleAction rule={rule} inRow />,
   },
-]
+])

@@ -77,3 +77,23 @@ export const choiceOf = (field: SearchField, typed: string): string | undefined 
   )
   return found?.value ?? (field.choices === undefined || field.open === true ? typed : undefined)
 }
+
+type Texts<Search> = {
+  [N in keyof Search]-?: string extends Search[N] ? N : Search[N] extends string | undefined ? N : never
+}[keyof Search] &
+  string
+
+/** Filters by one value that stand in an address, under the names of its members. */
+export const fieldsOfAddress =
+  <Search extends object>(search: Search, change: (members: Partial<Search>) => void) =>
+  (name: Texts<Search>, label: string, more: Partial<SearchField> = {}): SearchField => {
+    const value = search[name] as string | undefined
+    return {
+      word: name,
+      label,
+      values: value === undefined ? [] : [value],
+      // What a choice is, its member of the address may be.
+      set: ([chosen]) => change({ [name]: chosen } as Partial<Search>),
+      ...more,
+    }
+  }
