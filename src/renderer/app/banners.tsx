@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import { Alert, Box, Button } from '@mui/material'
 import { gone, triesAgain } from '../api/bridge-http.ts'
 import { useCurrentProject } from '../api/current-project.ts'
 import { desk } from '../api/desk.ts'

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TravelExploreIcon } from '../ui/icons.tsx'
 import { usePath } from '../ui/navigation/navigator.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useCurrentProject } from '../api/current-project.ts'
 import { desk } from '../api/desk.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useApi } from '../api/api-provider.tsx'
 import { gone, triesAgain } from '../api/bridge-http.ts'

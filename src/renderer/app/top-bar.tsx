@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
+import { Button, IconButton } from '@mui/material'
 import { below } from '../ui/breakpoints.ts'
 import { HelpIcon, SearchIcon } from '../ui/icons.tsx'
 import { Kbd } from '../ui/kbd.tsx'

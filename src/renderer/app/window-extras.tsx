@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { tinykeys } from 'tinykeys'
 import type { Bridge } from '../../contract/bridge.ts'

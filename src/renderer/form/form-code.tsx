@@ -1,4 +1,4 @@
-import FormHelperText from '@mui/material/FormHelperText'
+import { FormHelperText } from '@mui/material'
 import { useId } from 'react'
 import { Controller, type FieldValues, type Path } from 'react-hook-form'
 import { CodeEditor } from '../ui/code-view/lazy-code.tsx'

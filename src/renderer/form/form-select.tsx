@@ -1,5 +1,4 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { MenuItem, TextField, type TextFieldProps } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Controller, type FieldValues, type Path } from 'react-hook-form'
 import { messageOf, type ContractForm } from './contract-form.ts'

@@ -1,4 +1,4 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { TextField, type TextFieldProps } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { messageOf, type ContractForm } from './contract-form.ts'

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { Failure } from '../../contract/failure.ts'
 import type { Beside } from '../ui/detail-drawer.tsx'
 import { DetailDrawer } from '../ui/detail-drawer.tsx'

@@ -1,4 +1,4 @@
-import IconButton from '@mui/material/IconButton'
+import { Button, IconButton } from '@mui/material'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { countOf } from '../ui/count-format.ts'
 import { type Column, columnVisibility, cornerWidthOf, type Sorting } from '../ui/data-table-columns.ts'
@@ -27,7 +27,6 @@ import { NoMatch } from './no-match.tsx'
 import { isNarrowing, SearchBar, type SearchBarProps } from './search/search-bar.tsx'
 import { GoneRow } from './gone-row.tsx'
 import { lazyInPlace } from '../ui/lazy-part.tsx'
-import Button from '@mui/material/Button'
 
 const WaitingChip = ({ waiting, letIn, isOldestFirst, turn }: LiveHead) =>
   waiting.count === 0 && !isOldestFirst ? null : (

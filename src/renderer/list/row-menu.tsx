@@ -1,5 +1,4 @@
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import { Menu, MenuItem } from '@mui/material'
 import { useCopyToast } from '../ui/copy-toast.ts'
 import { visibleText } from '../ui/visible-text.ts'
 

@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
-import Typography from '@mui/material/Typography'
+import { Button, Popover, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { CallFacts } from '../../features/orders/contract.ts'
 import { countOf, formatBytes } from '../ui/count-format.ts'

@@ -1,5 +1,4 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { MenuItem, TextField, type TextFieldProps } from '@mui/material'
 import { useNetworks } from '../api/use-networks.ts'
 import { visibleText } from '../ui/visible-text.ts'
 

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { Partial } from '../../contract/partial.ts'
 import { sayPartial } from '../../contract/say-partial.ts'
 import type { GradualCall } from '../api/use-gradual-query.ts'

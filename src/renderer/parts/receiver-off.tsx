@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { ReceiverStatus } from '../../features/receiver/contract.ts'
 import { desk } from '../api/desk.ts'
 import { answerOf } from '../../contract/call-failed.ts'

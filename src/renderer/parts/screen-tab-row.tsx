@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
+import { Tab, Tabs } from '@mui/material'
 import { useAbsentTabs } from './contributions.tsx'
 import { tabLabel } from './screen-tabs.ts'
 import { tabWords, type TabbedPath, type TabOf } from './tab-words.ts'

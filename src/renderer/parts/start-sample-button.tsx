@@ -1,4 +1,4 @@
-import Button, { type ButtonProps } from '@mui/material/Button'
+import { Button, type ButtonProps } from '@mui/material'
 import { sampleProblem, useSample } from '../api/use-sample.ts'
 import { useToasts } from '../ui/toasts.tsx'
 

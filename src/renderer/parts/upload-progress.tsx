@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { useUpload } from '../api/use-upload.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { visibleText } from '../ui/visible-text.ts'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
 import { desk } from '../api/desk.ts'
 import { UnlockDialog } from './unlock-dialog.tsx'

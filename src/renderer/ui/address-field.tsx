@@ -1,5 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete'
-import TextField from '@mui/material/TextField'
+import { Autocomplete, TextField } from '@mui/material'
 import { useState, type Ref } from 'react'
 import { matchAddresses, type KnownAddress } from '../../features/addresses/core/known-address.ts'
 import { useAddressBook } from './address-book.ts'

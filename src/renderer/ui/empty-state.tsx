@@ -1,7 +1,5 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import { Box, Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import Button from '@mui/material/Button'
 import { LinkButton } from './links.tsx'
 import type { Place } from './navigation/place.ts'
 

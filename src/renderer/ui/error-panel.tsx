@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert'
-import AlertTitle from '@mui/material/AlertTitle'
-import Button from '@mui/material/Button'
+import { Alert, AlertTitle, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../contract/failure.ts'
 import { CopyButton } from './copy-button.tsx'

@@ -1,6 +1,4 @@
-import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
+import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { useId } from 'react'
 import { useAddressBook } from './address-book.ts'
 import { CloseIcon } from './icons.tsx'

@@ -1,4 +1,4 @@
-import MuiTooltip, { type TooltipProps as MuiTooltipProps } from '@mui/material/Tooltip'
+import { Tooltip as MuiTooltip, type TooltipProps as MuiTooltipProps } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 
 type HoverTipProps = {

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
+import { Box, Button, LinearProgress } from '@mui/material'
 import type { Job } from '../../features/jobs/contract.ts'
 import { formatCount } from './count-format.ts'
 

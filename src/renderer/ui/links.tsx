@@ -1,6 +1,11 @@
-import Button, { type ButtonProps } from '@mui/material/Button'
-import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase'
-import MuiLink, { type LinkProps } from '@mui/material/Link'
+import {
+  Button,
+  ButtonBase,
+  Link as MuiLink,
+  type ButtonBaseProps,
+  type ButtonProps,
+  type LinkProps,
+} from '@mui/material'
 import type { ComponentProps, MouseEvent, MouseEventHandler } from 'react'
 import { hrefOf, useNavigator } from './navigation/navigator.ts'
 import type { LoosePlace, Place } from './navigation/place.ts'

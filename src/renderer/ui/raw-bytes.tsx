@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert'
-import IconButton from '@mui/material/IconButton'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { Alert, IconButton, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useEffect, useMemo, useState } from 'react'
 import { looksLikeJson } from '../../core/wire/json-indenter.ts'
 import { ExportIcon } from './icons.tsx'

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
+import { Box, IconButton } from '@mui/material'
 import { useState } from 'react'
 import { CopyButton } from './copy-button.tsx'
 import { VisibilityIcon, VisibilityOffIcon } from './icons.tsx'

@@ -1,4 +1,4 @@
-import TextField from '@mui/material/TextField'
+import { TextField } from '@mui/material'
 import { useCallback, type ReactNode, type RefCallback } from 'react'
 
 /** A field for a secret: never shown, never filled in or stored by the browser. */

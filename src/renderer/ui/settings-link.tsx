@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { Failure } from '../../contract/failure.ts'
 import { LinkButton } from './links.tsx'
 import { useUnlockRequest } from './unlock-request.ts'

@@ -1,4 +1,4 @@
-import Skeleton from '@mui/material/Skeleton'
+import { Skeleton } from '@mui/material'
 
 export const SkeletonRows = ({ rows, height = 28 }: { readonly rows: number; readonly height?: number }) => (
   <div role="status" aria-label="Loading">

@@ -1,6 +1,4 @@
-import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
+import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { useRef, useState } from 'react'
 import { CalendarIcon } from './icons.tsx'
 import { fieldOfIso } from './local-time.ts'

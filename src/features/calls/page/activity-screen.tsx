@@ -8,7 +8,7 @@ import { type RequestsSearch, callFilterOf, type SearchControls, useRequestsSear
 import { desk } from '../../../renderer/api/desk.ts'
 import { countOf, formatBytes } from '../../../renderer/ui/count-format.ts'
 import { Time } from '../../../renderer/ui/time.tsx'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { DeleteIcon, ExportIcon, HistoryToggleOffIcon, TerminalIcon } from '../../../renderer/ui/icons.tsx'
 import { useCurrentProject } from '../../../renderer/api/current-project.ts'

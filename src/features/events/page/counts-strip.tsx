@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { EventFilter } from '../contract/event-filter.ts'
 import { useProjectFilter, useScoped, useCurrentProject } from '../../../renderer/api/current-project.ts'
 import { desk } from '../../../renderer/api/desk.ts'

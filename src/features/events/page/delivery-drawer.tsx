@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { GoneDetails } from '../../../renderer/ui/gone-details.tsx'
 import { DetailDrawer, type Beside } from '../../../renderer/ui/detail-drawer.tsx'

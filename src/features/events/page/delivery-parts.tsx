@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useMemo, type ReactNode } from 'react'
 import type { Delivery } from '../contract/deliveries.ts'
 import { desk } from '../../../renderer/api/desk.ts'

@@ -1,7 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import TextField from '@mui/material/TextField'
+import { Button, IconButton, TextField } from '@mui/material'
 import { useState } from 'react'
 import type { EventNote } from '../contract/event-notes.ts'
 import { desk } from '../../../renderer/api/desk.ts'

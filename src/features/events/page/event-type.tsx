@@ -4,25 +4,14 @@ import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
 
 const typeWords: Record<string, { readonly tone: 'neutral' | 'error'; readonly title: string }> = {
   BLOCK_ADDED: { tone: 'neutral', title: 'Block added to the chain.' },
-  BLOCK_REMOVED: {
-    tone: 'error',
-    title: 'Block removed by a reorg.',
-  },
+  BLOCK_REMOVED: { tone: 'error', title: 'Block removed by a reorg.' },
   UNKNOWN: { tone: 'neutral', title: 'Unknown to the service.' },
 }
 
 const stateChips = {
   removed: { word: 'removed', tone: 'error', title: 'All blocks with it were removed.' },
-  doubtful: {
-    word: 'doubtful',
-    tone: 'warning',
-    title: 'Two blocks hold it.',
-  },
-  contradiction: {
-    word: 'contradiction',
-    tone: 'error',
-    title: 'Deliveries of one block disagree.',
-  },
+  doubtful: { word: 'doubtful', tone: 'warning', title: 'Two blocks hold it.' },
+  contradiction: { word: 'contradiction', tone: 'error', title: 'Deliveries of one block disagree.' },
 } as const
 
 export const LogStateChip = ({ state }: { readonly state: EventState }) =>

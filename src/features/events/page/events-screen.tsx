@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { ExportIcon, PauseIcon, PlayArrowIcon } from '../../../renderer/ui/icons.tsx'
 import { useScoped } from '../../../renderer/api/current-project.ts'

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import type { EventRow } from '../../events/contract.ts'
 import type { EventLine, EventNames } from '../../../core/webhooks/event-line.ts'
 import { isUndone } from '../../../core/webhooks/shown-state.ts'

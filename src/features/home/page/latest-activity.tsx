@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
+import { Box, Skeleton } from '@mui/material'
 import { useMemo } from 'react'
 import type { EventRow } from '../../events/contract.ts'
 import type { EventNames } from '../../../core/webhooks/event-line.ts'

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import type { Project } from '../../projects/contract.ts'
 import { LinkButton } from '../../../renderer/ui/links.tsx'
 

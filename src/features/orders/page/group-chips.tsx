@@ -1,4 +1,4 @@
-import Chip from '@mui/material/Chip'
+import { Chip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../../renderer/ui/count-format.ts'
 

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { EmptyState } from '../../../renderer/ui/empty-state.tsx'
 import { SearchOffIcon } from '../../../renderer/ui/icons.tsx'
 import { countFilters, type OrdersSearch, type OrdersSide } from './search.ts'

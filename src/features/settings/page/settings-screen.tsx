@@ -9,9 +9,15 @@ import { useApi } from '../../../renderer/api/api-provider.tsx'
 import { ProjectsSection } from './projects/projects-section.tsx'
 import { type ProjectStep, type SettingsSection, useSettingsSearch } from './search.ts'
 import { lazyInPlace } from '../../../renderer/ui/lazy-part.tsx'
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
+import {
+  Alert,
+  Box,
+  FormControlLabel,
+  Skeleton,
+  Switch,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@mui/material'
 import { desk } from '../../../renderer/api/desk.ts'
 import { CopyButton } from '../../../renderer/ui/copy-button.tsx'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
@@ -19,10 +25,6 @@ import { Panel } from '../../../renderer/ui/panel.tsx'
 import { Time } from '../../../renderer/ui/time.tsx'
 import { aboutFacts } from './about-facts.ts'
 import { Pair } from '../../../renderer/ui/pair.tsx'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type ReactNode, useState } from 'react'
 import { Kbd } from '../../../renderer/ui/kbd.tsx'
 import { usePreference } from '../../../renderer/ui/preference.ts'

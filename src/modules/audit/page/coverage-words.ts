@@ -12,19 +12,10 @@ export const coverageWords: Readonly<
 > = {
   covered: { word: 'Verified', means: 'Audited, nothing missing' },
   missed: { word: 'Missed', means: 'Some weren’t delivered' },
-  refuted: {
-    word: 'False',
-    means: 'Forged, invented, falsely removed or reorged',
-  },
-  pending: {
-    word: 'Pending',
-    means: 'Some may still come',
-  },
+  refuted: { word: 'False', means: 'Forged, invented, falsely removed or reorged' },
+  pending: { word: 'Pending', means: 'Some may still come' },
   outage: { word: 'Receiver down', means: 'The receiver was down' },
-  'not-audited': {
-    word: 'Not audited',
-    means: 'Not audited yet',
-  },
+  'not-audited': { word: 'Not audited', means: 'Not audited yet' },
 }
 
 export type Stretch = {

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import { Box, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { desk } from '../../../renderer/api/desk.ts'
 import type { RuleFilter } from '../../../features/events/contract/event-filter.ts'

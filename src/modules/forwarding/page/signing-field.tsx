@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { z } from 'zod'
 import type { ForwardingRule } from '../contract.ts'

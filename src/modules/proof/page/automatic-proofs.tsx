@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
+import { FormControlLabel, Switch } from '@mui/material'
 import { useId } from 'react'
 import { desk } from '../../../renderer/api/desk.ts'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { EventDetail } from '../../../features/events/contract.ts'
 import type { ChainProof } from '../contract.ts'

@@ -73,10 +73,6 @@ export const outcomeWords: Readonly<Record<PathStep['outcome'], OutcomeWords>> =
   stated: { sign: '“', word: 'stated', meaning: 'Reported, not computed.' },
   open: { sign: '?', word: 'not compared', meaning: 'It could not be compared.' },
   absent: { sign: '✗', word: 'not there', meaning: 'In no receipt.' },
-  searched: {
-    sign: '✓',
-    word: 'all searched',
-    meaning: 'All receipts searched.',
-  },
+  searched: { sign: '✓', word: 'all searched', meaning: 'All receipts searched.' },
   none: { sign: '–', word: 'nothing to compare', meaning: 'Nothing compared.' },
 }

@@ -1,6 +1,5 @@
 import { visibleText } from '../../../renderer/ui/visible-text.ts'
-import Alert from '@mui/material/Alert'
-import AlertTitle from '@mui/material/AlertTitle'
+import { Alert, AlertTitle } from '@mui/material'
 import { type Field, FieldList } from '../../../renderer/ui/field-list.tsx'
 import { Hex } from '../../../renderer/ui/hex.tsx'
 import { Panel } from '../../../renderer/ui/panel.tsx'

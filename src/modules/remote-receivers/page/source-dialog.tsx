@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { isTeamLogUrl, type Source, sources, type sourceTestSchema } from '../contract.ts'
 import { desk } from '../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../renderer/form/contract-form.ts'

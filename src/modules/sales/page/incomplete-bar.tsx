@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import { unmatchedTitles } from '../../../core/sales/unmatched-words.ts'
 import { sayPartial } from '../../../contract/say-partial.ts'
 import { useProjectFilter } from '../../../renderer/api/current-project.ts'

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
+import { Button, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useProjectFilter } from '../../../renderer/api/current-project.ts'
 import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.ts'

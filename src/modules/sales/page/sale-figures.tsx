@@ -1,4 +1,4 @@
-import Paper from '@mui/material/Paper'
+import { Paper } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { SaleFilter, SaleTotal } from '../contract.ts'
 import { type EventNames, namesOn } from '../../../core/webhooks/event-line.ts'

@@ -1,7 +1,5 @@
 import { saleFilterOf } from './sale-filter-of.ts'
-import Button from '@mui/material/Button'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useMemo, useState, useEffect } from 'react'
 import type { Project } from '../../../features/projects/contract.ts'
 import type { SaleFilter, SaleRow } from '../contract.ts'

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import { Button, Stack } from '@mui/material'
 import { teamLog, type HostCopy, type TeamCopy } from '../contract.ts'
 import { desk } from '../../../renderer/api/desk.ts'
 import { formatCount } from '../../../renderer/ui/count-format.ts'

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import { teamLog, type TeamSenderRow } from '../contract.ts'
 import { desk } from '../../../renderer/api/desk.ts'
 import { useConfirm } from '../../../renderer/ui/confirm.tsx'

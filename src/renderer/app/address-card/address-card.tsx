@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
-import Popover from '@mui/material/Popover'
-import Typography from '@mui/material/Typography'
+import { Box, Popover, Typography } from '@mui/material'
 import type { LabelledAddress } from '../../../features/addresses/contract.ts'
 import { checksumAddress } from '../../../features/addresses/core/checksum-address.ts'
 import { useCurrentProject } from '../../api/current-project.ts'

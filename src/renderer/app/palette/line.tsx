@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { Command } from 'cmdk'
 import type { ReactNode } from 'react'
 import type { EventFilter } from '../../../features/events/contract/event-filter.ts'

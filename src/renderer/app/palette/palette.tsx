@@ -1,4 +1,4 @@
-import Dialog from '@mui/material/Dialog'
+import { Dialog } from '@mui/material'
 import { Command } from 'cmdk'
 import { useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'

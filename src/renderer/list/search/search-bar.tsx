@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
+import { Button, IconButton } from '@mui/material'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { CloseIcon, FilterListIcon } from '../../ui/icons.tsx'

@@ -1,6 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete'
-import Chip from '@mui/material/Chip'
-import OutlinedInput from '@mui/material/OutlinedInput'
+import { Autocomplete, Chip, OutlinedInput } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { AddressName } from '../../ui/address-name.tsx'
 import { isAddress, isHash, shortenMiddle } from '../../ui/hex-format.ts'

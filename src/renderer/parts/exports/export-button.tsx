@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import type { ExportedFile } from '../../../features/exports/contract.ts'
 import { ExportIcon } from '../../ui/icons.tsx'

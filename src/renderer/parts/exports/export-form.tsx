@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import type { Input } from '../../../contract/contract.ts'

@@ -1,5 +1,5 @@
 import { unfoldAll } from '@codemirror/language'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useEffectEvent, useRef, type CSSProperties } from 'react'

@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useState } from 'react'
 import { looksLikeJson } from '../../../../core/wire/json-indenter.ts'
 import { useAsk } from '../../../../renderer/api/api-provider.tsx'

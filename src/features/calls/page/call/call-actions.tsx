@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { CallDetail } from '../../contract.ts'
 import type { Answer, Output } from '../../../../contract/contract.ts'

@@ -1,7 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete'
-import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import { Autocomplete, Box, MenuItem, TextField } from '@mui/material'
 import type { Json } from '../../../../contract/scalars.ts'
 import { emptied, problemAt, type FieldProps } from './field-props.ts'
 import { anyOf, anyText, fieldText, numberOf } from './number-text.ts'

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
+import { Button, IconButton } from '@mui/material'
 import { useId, useRef } from 'react'
 import type { Json } from '../../../../contract/scalars.ts'
 import { AddIcon, CloseIcon } from '../../../../renderer/ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import { useMemo } from 'react'
 import { namesOn } from '../../../../core/webhooks/event-line.ts'
 import { CoinAmount as NamedAmount } from '../../../../renderer/parts/coin-amount.tsx'

@@ -1,7 +1,4 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import { Button, IconButton, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import type { EventDetail } from '../../contract.ts'
 import { useCopyToast } from '../../../../renderer/ui/copy-toast.ts'

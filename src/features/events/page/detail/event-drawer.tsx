@@ -34,10 +34,9 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { useContributions, useSourceNames } from '../../../../renderer/parts/contributions.tsx'
 import { useListenerNames } from '../../../../renderer/parts/use-listener-names.ts'
 import { isContested } from './contested.ts'
-import Alert from '@mui/material/Alert'
+import { Alert, Button } from '@mui/material'
 import { shownState } from '../../../../core/webhooks/shown-state.ts'
 import { LogStateChip } from '../event-type.tsx'
-import Button from '@mui/material/Button'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 
 type TransactionEventsProps = {

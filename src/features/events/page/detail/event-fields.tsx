@@ -13,7 +13,7 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { useListenerNames } from '../../../../renderer/parts/use-listener-names.ts'
 import type { EventsSearch } from '../search.ts'
 import { useEventPlace } from '../../../../renderer/parts/use-event-place.ts'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 
 type LinkedPlaceProps = {
   readonly shown: ReactNode

@@ -76,11 +76,7 @@ const logDataTypes = ['EVENT', 'TOKEN_TRANSFER']
 
 const blockTimeChoices = [
   { value: 'known', label: 'named', note: 'Given by the sender.' },
-  {
-    value: 'unknown',
-    label: 'not named',
-    note: 'Missing, or after receipt.',
-  },
+  { value: 'unknown', label: 'not named', note: 'Missing, or after receipt.' },
 ]
 
 const stateWords = {

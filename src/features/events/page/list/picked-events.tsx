@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useContributions } from '../../../../renderer/parts/contributions.tsx'
 

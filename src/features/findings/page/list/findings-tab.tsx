@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { FindingRow } from '../../contract.ts'
 import { findingKinds, findingSeverities, kindFacts } from '../../core/kinds.ts'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'

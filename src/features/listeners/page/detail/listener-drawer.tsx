@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { Listener, ListenerStep } from '../../contract/listener.ts'
 import type { ListenerTraffic } from '../../contract.ts'

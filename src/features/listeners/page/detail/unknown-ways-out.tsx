@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
 import { z } from 'zod'
 import { listenerId, type Listener } from '../../contract/listener.ts'

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { LintedText } from '../../../../core/webhooks/listener-entries.ts'
 import type { LintedEvent, LintMark } from '../../../../core/webhooks/listener-lint.ts'
 import { Hex } from '../../../../renderer/ui/hex.tsx'

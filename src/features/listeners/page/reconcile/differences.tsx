@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { httpUrl } from '../../../../contract/http-url.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { namesOn, type EventNames } from '../../../../core/webhooks/event-line.ts'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'

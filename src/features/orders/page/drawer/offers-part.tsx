@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useMemo, useState, type ReactNode } from 'react'
 import { canBeFilled } from '../../../health/core/status.ts'
 import { orderKey } from '../../core/snapshot-order.ts'

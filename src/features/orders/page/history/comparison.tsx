@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { movedText } from '../../core/list-reading.ts'

@@ -1,4 +1,4 @@
-import Paper from '@mui/material/Paper'
+import { Paper } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { amountParts } from '../../core/amount.ts'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { type ChangeKind, changeKinds } from '../../core/compare-snapshots.ts'
 import type { Project } from '../../../projects/contract.ts'

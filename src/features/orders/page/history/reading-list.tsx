@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useMemo } from 'react'
 import type { Snapshot } from '../../contract/snapshots.ts'
 import { useCurrencyLabel } from '../../../../renderer/api/currency-symbols.ts'

@@ -1,5 +1,4 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import { MenuItem, TextField } from '@mui/material'
 import type { Snapshot } from '../../contract/snapshots.ts'
 import { useTimeSetting } from '../../../../renderer/ui/time-setting.ts'
 import { takenWords, withoutYear } from './reading-times.ts'

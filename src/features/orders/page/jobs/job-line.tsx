@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
+import { Button, LinearProgress } from '@mui/material'
 import type { JobOf } from '../../../jobs/contract.ts'
 import type { CheckProgress } from '../../contract/order-status.ts'
 import { desk } from '../../../../renderer/api/desk.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useMemo } from 'react'
 import type { Project } from '../../../projects/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'

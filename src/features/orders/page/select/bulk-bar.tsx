@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { use, useState } from 'react'
 import { canBeFilled } from '../../../health/core/status.ts'
 import { orderKey } from '../../core/snapshot-order.ts'

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import { sayReasons } from '../../../health/core/status.ts'

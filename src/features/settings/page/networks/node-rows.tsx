@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { Answer } from '../../../../contract/contract.ts'
 import type { ChainNode, NodeTest } from '../../../nodes/contract.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { ListedNetwork } from '../../../networks/contract.ts'
 import { nodes as nodeMethods, type ChainNode } from '../../../nodes/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'

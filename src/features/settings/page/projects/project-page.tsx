@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Step from '@mui/material/Step'
-import StepButton from '@mui/material/StepButton'
-import Stepper from '@mui/material/Stepper'
+import { Step, StepButton, Stepper } from '@mui/material'
 import { useEffect } from 'react'
 import type { Project } from '../../../projects/contract.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'

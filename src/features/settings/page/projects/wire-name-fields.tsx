@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import { Box, Button } from '@mui/material'
 import { useState } from 'react'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { ExportIcon, ImportIcon } from '../../../../renderer/ui/icons.tsx'

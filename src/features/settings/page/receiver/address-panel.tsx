@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
+import { Alert, FormControlLabel, Switch } from '@mui/material'
 import type { ReceiverSettings, ReceiverStatus } from '../../../receiver/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
@@ -10,8 +10,6 @@ import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { receiverState } from '../../../../renderer/ui/receiver-state.ts'
 import { ReceiverUrl } from '../../../../renderer/ui/receiver-url.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
 
 type ReceiveSwitchProps = {
   readonly enabled: boolean

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import { Box, Button } from '@mui/material'
 import {
   receiverAnswerSchema,
   type ReceiverAnswer,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { Output } from '../../../../contract/contract.ts'
 import type { ReceiverPath } from '../../../receiver/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SignatureQueryInput } from '../../contract.ts'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'

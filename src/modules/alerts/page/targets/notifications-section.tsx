@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
+import { FormControlLabel, Switch } from '@mui/material'
 import { useState } from 'react'
 import { desk } from '../../../../renderer/api/desk.ts'
 import {

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
+import { Button, LinearProgress } from '@mui/material'
 import { useState } from 'react'
 import type { Audit } from '../../contract/audit-shapes.ts'
 import { sayBasis, sayCounts } from '../../core/say.ts'

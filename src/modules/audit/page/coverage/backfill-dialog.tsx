@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import type { Input } from '../../../../contract/contract.ts'
 import type { Backfill } from '../../contract/audit-shapes.ts'
 import { desk } from '../../../../renderer/api/desk.ts'

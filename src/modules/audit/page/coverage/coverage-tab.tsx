@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { Listener } from '../../../../features/listeners/contract/listener.ts'
 import type { Project } from '../../../../features/projects/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'

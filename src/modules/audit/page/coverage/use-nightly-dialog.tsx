@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { nightlyAuditSchema, type NightlySchedule } from '../../contract/audit-schedule.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { EventRow } from '../../../../features/events/contract.ts'
 import type { EventLine } from '../../../../core/webhooks/event-line.ts'

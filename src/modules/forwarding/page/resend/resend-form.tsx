@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useState } from 'react'
 import { z } from 'zod'
 import {
@@ -122,10 +122,7 @@ export const ResendDialog = ({
             label="Body"
             isHeaded
             choices={[
-              {
-                value: 'event',
-                label: 'One request per event',
-              },
+              { value: 'event', label: 'One request per event' },
               { value: 'delivery', label: 'One request per delivery, unchanged' },
             ]}
           />
