@@ -60,6 +60,26 @@ export const useRequestText = (operation: string, example: Json): RequestText =>
   return { text, read, value, setText: write, setValue: (next) => write(writtenJson(next)) }
 }
 
+type RequestPanelProps = { readonly request: RequestText; readonly actions?: ReactNode }
+
+export const RequestPanel = ({ request, actions }: RequestPanelProps) => {
+  const faultId = useId()
+  return (
+    <Panel title="JSON" actions={actions}>
+      <CodeEditor
+        label="Request as JSON"
+        value={request.text}
+        onChange={request.setText}
+        faulty={!request.read.ok}
+        describedBy={faultId}
+        leastHeight={180}
+        mostHeight={560}
+      />
+      <RequestFaults id={faultId} read={request.read} />
+    </Panel>
+  )
+}
+
 /** A larger answer is shown as it came only, part by part. */
 const mostReadable = 2_000_000
 
@@ -210,7 +230,6 @@ const wireWordOf =
 export const Console = ({ project, operations, operation, onOperation }: ConsoleProps) => {
   const networks = useNetworks()
   const network = useNetworkOf(project)
-  const faultId = useId()
   const abort = useAbort()
   const send = useMutation(desk.mutation('operations.call', abort))
   const [answer, setAnswer] = useState<Answer<OperationAnswer> | null>(null)
@@ -290,18 +309,7 @@ export const Console = ({ project, operations, operation, onOperation }: Console
             />
           </Paper>
           <div className="md-stack md-stack--near md-fill">
-            <Panel title="JSON" actions={<CopyButton what="request" text={request.text} />}>
-              <CodeEditor
-                label="Request as JSON"
-                value={request.text}
-                onChange={request.setText}
-                faulty={!request.read.ok}
-                describedBy={faultId}
-                leastHeight={180}
-                mostHeight={560}
-              />
-              <RequestFaults id={faultId} read={request.read} />
-            </Panel>
+            <RequestPanel request={request} actions={<CopyButton what="request" text={request.text} />} />
             {answer === null ? (
               <Panel title="Response">
                 <p className="md-text md-quiet">

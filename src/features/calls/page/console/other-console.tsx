@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Answer } from '../../../../contract/contract.ts'
 import type { OperationAnswer, OperationInfo } from '../../../operations/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
@@ -8,16 +8,13 @@ import { groups, type Group } from '../../../../core/wire/operation.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { NetworkSelect } from '../../../../renderer/parts/network-select.tsx'
-import { CodeEditor } from '../../../../renderer/ui/code-view/lazy-code.tsx'
 import { SendIcon } from '../../../../renderer/ui/icons.tsx'
-import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { usePreference } from '../../../../renderer/ui/preference.ts'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { WriteWarning } from '../call/write-warning.tsx'
-import { AnswerPanel, useRequestText } from './console.tsx'
+import { AnswerPanel, useRequestText, RequestPanel } from './console.tsx'
 import { OperationSelect, otherOperation } from './operation-select.tsx'
 import { rememberedNetwork } from './request-draft.ts'
-import { RequestFaults } from './request-faults.tsx'
 import { useConfirm } from '../../../../renderer/ui/confirm.tsx'
 
 type OtherConsoleProps = {
@@ -29,7 +26,6 @@ type OtherConsoleProps = {
 const word = /^[A-Za-z][A-Za-z0-9]{0,99}$/
 
 export const OtherConsole = ({ project, operations, onOperation }: OtherConsoleProps) => {
-  const faultId = useId()
   const send = useMutation(desk.mutation('operations.call'))
   const [answer, setAnswer] = useState<Answer<OperationAnswer> | null>(null)
   const confirm = useConfirm()
@@ -124,18 +120,7 @@ export const OtherConsole = ({ project, operations, onOperation }: OtherConsoleP
           }
           label="Send the secret key"
         />
-        <Panel title="JSON">
-          <CodeEditor
-            label="Request as JSON"
-            value={request.text}
-            onChange={request.setText}
-            faulty={!request.read.ok}
-            describedBy={faultId}
-            leastHeight={180}
-            mostHeight={560}
-          />
-          <RequestFaults id={faultId} read={request.read} />
-        </Panel>
+        <RequestPanel request={request} />
         {answer !== null && <AnswerPanel answer={answer} project={project.id} />}
       </div>
     </div>

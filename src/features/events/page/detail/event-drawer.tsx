@@ -3,10 +3,9 @@ import { useMemo, useState } from 'react'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { SubjectFindings } from '../../../../renderer/parts/findings/subject-findings.tsx'
 import { type Beside, DetailDrawer, DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
-import { GoneDetails } from '../../../../renderer/ui/gone-details.tsx'
+import { LoadedDetails } from '../../../../renderer/ui/gone-details.tsx'
 import { Fold } from '../../../../renderer/ui/fold.tsx'
 import { JsonView } from '../../../../renderer/ui/json-view.tsx'
-import { SkeletonRows } from '../../../../renderer/ui/skeleton-rows.tsx'
 import { ChainMark } from '../chain-mark.tsx'
 import { chainWords, isTelling } from '../chain-words.ts'
 import { DeliveryParts } from '../delivery-parts.tsx'
@@ -237,71 +236,68 @@ const askAgainMs = 5_000
 
 export const EventDrawer = (props: EventDrawerProps) => {
   const { id, picked } = props
-  const { data, error, refetch } = useQuery(desk.still('events.get', { id }, { refetchInterval: askAgainMs }))
+  const detail = useQuery(desk.still('events.get', { id }, { refetchInterval: askAgainMs }))
   const { EventSection, SendAgain } = useContributions()
   const [sends, setSends] = useState(false)
   const note = useNoteOf(id)
   return (
     <DetailDrawer
-      title={<EventTitle id={id} event={data} />}
+      title={<EventTitle id={id} event={detail.data} />}
       subject={`event-${id}`}
       {...props.beside}
-      actions={data !== undefined && <StarButton eventId={id} note={note} />}
+      actions={detail.data !== undefined && <StarButton eventId={id} note={note} />}
     >
-      {error !== null && data === undefined ? (
-        <GoneDetails
-          failure={error.failure}
-          onRetry={refetch}
-          title={`There is no event ${id}`}
-          note="Retention may have removed it."
-          all="All events"
-          onClose={props.beside.onClose}
-        />
-      ) : data === undefined ? (
-        <SkeletonRows rows={14} />
-      ) : (
-        <>
-          <EventHero event={data} />
-          <EventActions
-            event={data}
-            picked={picked === id ? undefined : picked}
-            onSend={SendAgain === null ? null : () => setSends(true)}
-            onPick={props.onPick}
-            onCompare={props.onCompare}
-            onFilter={props.onFilter}
-            onDelivery={() => props.onDelivery(data.deliveryId)}
-          />
-          <SubjectFindings filter={{ events: [id] }} />
-          <RemovedNote event={data} />
-          <LogVersions event={data} onEvent={props.onEvent} />
-          {/* A verdict against the event comes before what the event says of itself. */}
-          {isTelling(data.chainVerdict) && <EventSection key="chain" event={data} />}
-          <ArgsTable event={data} />
-          <SelfCheck event={data} />
-          {!isTelling(data.chainVerdict) && <EventSection key="chain" event={data} />}
-          <EventFields event={data} onFilter={props.onFilter} />
-          <SameLog event={data} onEvent={props.onEvent} onCompare={props.onCompare} />
-          <TransactionEvents event={data} onEvent={props.onEvent} onFilter={props.onFilter} />
-          <EventNoteSection eventId={id} />
-          <EventFields event={data} onFilter={props.onFilter} rest />
-          <Fold title="Raw log">
-            <RawLog event={data} />
-          </Fold>
-          <Fold title="As received">
-            <JsonView title="JSON" text={data.json} />
-          </Fold>
-          <Fold title="Its request">
-            <DeliveryParts
-              id={data.deliveryId}
-              onEvents={() => props.onFilter({ of: data.deliveryId })}
+      <LoadedDetails
+        of={detail}
+        title={`There is no event ${id}`}
+        note="Retention may have removed it."
+        all="All events"
+        onClose={props.beside.onClose}
+      >
+        {(data) => (
+          <>
+            <EventHero event={data} />
+            <EventActions
+              event={data}
+              picked={picked === id ? undefined : picked}
+              onSend={SendAgain === null ? null : () => setSends(true)}
+              onPick={props.onPick}
+              onCompare={props.onCompare}
+              onFilter={props.onFilter}
               onDelivery={() => props.onDelivery(data.deliveryId)}
             />
-          </Fold>
-          {sends && SendAgain !== null && (
-            <SendAgain events={[id]} text={data.json} onClose={() => setSends(false)} />
-          )}
-        </>
-      )}
+            <SubjectFindings filter={{ events: [id] }} />
+            <RemovedNote event={data} />
+            <LogVersions event={data} onEvent={props.onEvent} />
+            {/* A verdict against the event comes before what the event says of itself. */}
+            {isTelling(data.chainVerdict) && <EventSection key="chain" event={data} />}
+            <ArgsTable event={data} />
+            <SelfCheck event={data} />
+            {!isTelling(data.chainVerdict) && <EventSection key="chain" event={data} />}
+            <EventFields event={data} onFilter={props.onFilter} />
+            <SameLog event={data} onEvent={props.onEvent} onCompare={props.onCompare} />
+            <TransactionEvents event={data} onEvent={props.onEvent} onFilter={props.onFilter} />
+            <EventNoteSection eventId={id} />
+            <EventFields event={data} onFilter={props.onFilter} rest />
+            <Fold title="Raw log">
+              <RawLog event={data} />
+            </Fold>
+            <Fold title="As received">
+              <JsonView title="JSON" text={data.json} />
+            </Fold>
+            <Fold title="Its request">
+              <DeliveryParts
+                id={data.deliveryId}
+                onEvents={() => props.onFilter({ of: data.deliveryId })}
+                onDelivery={() => props.onDelivery(data.deliveryId)}
+              />
+            </Fold>
+            {sends && SendAgain !== null && (
+              <SendAgain events={[id]} text={data.json} onClose={() => setSends(false)} />
+            )}
+          </>
+        )}
+      </LoadedDetails>
     </DetailDrawer>
   )
 }
