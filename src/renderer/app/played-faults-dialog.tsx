@@ -31,7 +31,7 @@ export const PlayedFaultsDialog = ({
   const { data, error } = useQuery(desk.query('sample.faults', {}, { enabled: open }))
   return (
     <DialogFrame title="Played faults" open={open} width="md" onClose={onClose}>
-      {error !== null && <ErrorPanel failure={error.failure} />}
+      <ErrorPanel failure={error?.failure} />
       {data?.faults.length === 0 && <p>None yet.</p>}
       {data !== undefined && data.faults.length > 0 && (
         <SimpleTable

@@ -40,11 +40,7 @@ export const VaultPopover = ({ vault, open, anchorEl, onClose }: VaultPopoverPro
           {vault.problem}
         </Alert>
       )}
-      {lock.error !== null && (
-        <div className="md-below--near">
-          <ErrorPanel failure={lock.error.failure} />
-        </div>
-      )}
+      <ErrorPanel failure={lock.error?.failure} className="md-below--near" />
       <div className="md-flow md-below">
         {vault.state === 'unlocked' && vault.slots.includes('passphrase') && (
           <Button variant="outlined" loading={lock.isPending} onClick={() => lock.mutate({})}>

@@ -9,11 +9,10 @@ type FormCodeProps<In extends FieldValues, Out> = {
   readonly name: Path<In>
   readonly label: string
   readonly leastHeight: number
-  readonly help?: string | undefined
 }
 
 export const FormCode = <In extends FieldValues, Out>(props: FormCodeProps<In, Out>) => {
-  const { form, name, label, leastHeight, help } = props
+  const { form, name, label, leastHeight } = props
   const noteId = useId()
   return (
     <Controller
@@ -32,7 +31,7 @@ export const FormCode = <In extends FieldValues, Out>(props: FormCodeProps<In, O
               leastHeight={leastHeight}
             />
             <FormHelperText id={noteId} role="status" error={problem !== undefined}>
-              {problem ?? help}
+              {problem}
             </FormHelperText>
           </div>
         )

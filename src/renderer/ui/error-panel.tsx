@@ -13,6 +13,7 @@ export const ErrorPanel = ({
   title,
   actions,
   above = false,
+  className,
 }: {
   failure: Failure | null | undefined
   onRetry?: () => unknown
@@ -21,12 +22,13 @@ export const ErrorPanel = ({
   /** Ways to mend it, e.g. a button that leads to the settings. They come first: trying again alone seldom helps. */
   actions?: ReactNode
   above?: boolean
+  className?: string
 }) => {
   if (failure === null || failure === undefined) return null
   const facts = failureFacts(failure)
   const severity = failure.kind === 'cancelled' ? 'info' : failure.kind === 'locked' ? 'warning' : 'error'
   const panel = (
-    <Alert severity={severity} variant="outlined">
+    <Alert severity={severity} variant="outlined" className={className ?? ''}>
       <AlertTitle>{title ?? failureTitle(failure)}</AlertTitle>
       <p className="md-text md-break">{failure.message}</p>
       {typeof failure.service?.explanation === 'string' && (

@@ -12,7 +12,6 @@ type HexProps = {
   readonly head?: number
   readonly tail?: number
   readonly whole?: boolean
-  readonly isNamed?: boolean
   /** Page of the network's explorer; only `https:` is linked. */
   readonly explorer?: string | undefined
   /** `false` inside a table, where the keyboard moves by cells and `c` copies. */
@@ -28,7 +27,7 @@ const longestWhole = 2_000
 const apart = (event: MouseEvent): void => event.stopPropagation()
 
 export const Hex = (props: HexProps) => {
-  const { value, head = 8, tail = 4, whole = false, tabbable = true, inText = false, isNamed = true } = props
+  const { value, head = 8, tail = 4, whole = false, tabbable = true, inText = false } = props
   // Scrolling a table draws dozens of these at once: there the buttons come with the pointer.
   const [isBare, setBare] = useState(!tabbable)
   const label = useAddressBook().labelOf(value)
@@ -37,7 +36,7 @@ export const Hex = (props: HexProps) => {
     return (
       <span className="md-inline md-hex md-hex--whole">
         <span className="md-hex__text">
-          {isNamed && label !== undefined && (
+          {label !== undefined && (
             <>
               <bdi>{visibleText(label)}</bdi>{' '}
             </>

@@ -14,12 +14,10 @@ export const MoreMenu = ({
   label,
   items,
   words,
-  isPrimary = false,
 }: {
   readonly label: string
   readonly items: readonly Possible<MoreItem>[]
   readonly words?: string
-  readonly isPrimary?: boolean
 }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
@@ -56,12 +54,7 @@ export const MoreMenu = ({
           <MoreHorizIcon />
         </IconButton>
       ) : (
-        <Button
-          {...opener}
-          title={label}
-          variant={isPrimary ? 'contained' : 'outlined'}
-          endIcon={<ArrowDropDownIcon />}
-        >
+        <Button {...opener} title={label} variant="outlined" endIcon={<ArrowDropDownIcon />}>
           {words}
         </Button>
       )}

@@ -37,7 +37,7 @@ export const DeliveryLine = ({
     )
   const more = (events ?? 1) - 1
   return (
-    <AndMore count={more} what="event">
+    <AndMore count={more}>
       {unusual}
       {isRemoval(mainEvent.type) && (
         <>

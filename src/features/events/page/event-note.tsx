@@ -41,7 +41,7 @@ export const EventNoteSection = ({ eventId }: { readonly eventId: number }) => {
   const note = data?.notes[0]
   return (
     <DrawerSection title="Note">
-      {error !== null && <ErrorPanel failure={error.failure} onRetry={refetch} />}
+      <ErrorPanel failure={error?.failure} onRetry={refetch} />
       {data !== undefined && (
         <NoteForm key={`${eventId} ${note?.updatedAt ?? ''}`} eventId={eventId} note={note} />
       )}

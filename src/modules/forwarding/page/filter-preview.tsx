@@ -60,7 +60,7 @@ export const FilterPreview = ({ filter, send, backfilled }: FilterPreviewProps) 
           ))}
         </TextField>
       </Box>
-      {error !== null && <ErrorPanel failure={error.failure} onRetry={refetch} />}
+      <ErrorPanel failure={error?.failure} onRetry={refetch} />
       {data !== undefined && data.rows.length > 0 && (
         <Fold title={data.rows.length < data.matching ? `The newest ${data.rows.length}` : 'Show them'}>
           <SimpleTable

@@ -145,7 +145,7 @@ const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
         </Button>
       }
     >
-      {error !== null && <ErrorPanel failure={error.failure} onRetry={refetch} />}
+      <ErrorPanel failure={error?.failure} onRetry={refetch} />
       <ErrorPanel failure={decide.error?.failure} />
       {data === undefined && error === null && <SkeletonRows rows={4} />}
       <PickableRows

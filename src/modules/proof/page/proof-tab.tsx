@@ -92,7 +92,7 @@ export const ProofTab = () => {
             <code>marketdesk proofs recheck FILE</code>.
           </p>
         )}
-        {error !== null && <ErrorPanel failure={error.failure} />}
+        <ErrorPanel failure={error?.failure} />
         {checked !== null && (
           <section className="md-stack" aria-label={`Result of ${visibleText(checked.name)}`}>
             {checked.result.kind === 'signature' ? (

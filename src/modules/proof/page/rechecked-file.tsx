@@ -152,15 +152,11 @@ const RecheckedClaim = ({ name, result }: RecheckedClaimProps) => {
                 value: isBound ? result.chainId : `${result.chainId} (as the file says)`,
                 title: isBound ? 'Signed for it' : 'Only the file says so',
               },
-              ...(kind === 'refutation'
-                ? []
-                : [
-                    {
-                      label: 'Finality',
-                      value: finality && visibleText(finalityText(finality)),
-                      title: 'Reported by nodes at creation',
-                    },
-                  ]),
+              kind !== 'refutation' && {
+                label: 'Finality',
+                value: finality && visibleText(finalityText(finality)),
+                title: 'Reported by nodes at creation',
+              },
               {
                 label: 'Delivery',
                 value: result.deliverySha256 && (

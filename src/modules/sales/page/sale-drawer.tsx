@@ -169,15 +169,11 @@ export const SaleDrawer = ({ sale, names: known, place, beside }: SaleDrawerProp
           { label: 'Seller', value: <Hex value={sale.seller} what="seller" whole /> },
           { label: 'Buyer', value: <Hex value={sale.buyer} what="buyer" whole /> },
           // That it is unknown, the fees below say.
-          ...(sale.net === null
-            ? []
-            : [
-                {
-                  label: 'Seller gets',
-                  value: amount(sale.net),
-                  title: 'Price minus order fees.',
-                },
-              ]),
+          sale.net !== null && {
+            label: 'Seller gets',
+            value: amount(sale.net),
+            title: 'Price minus order fees.',
+          },
           {
             label: 'Floor then',
             value:

@@ -36,10 +36,9 @@ const briefMs = 400
 
 type SearchNoteProps = Stop & {
   readonly isRunning: boolean
-  readonly what: string
 }
 
-const SearchNote = ({ isRunning, what, isStopped, stop, goOn }: SearchNoteProps) => {
+const SearchNote = ({ isRunning, isStopped, stop, goOn }: SearchNoteProps) => {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     if (!isRunning) return undefined
@@ -52,7 +51,7 @@ const SearchNote = ({ isRunning, what, isStopped, stop, goOn }: SearchNoteProps)
   if (!isStopped && !(isRunning && isLong)) return null
   return (
     <span role="status">
-      {isStopped ? `${what} was stopped.` : `${what} …`}{' '}
+      {isStopped ? 'The search was stopped.' : 'The search …'}{' '}
       <Button onClick={isStopped ? goOn : stop}>{isStopped ? 'Go on' : 'Stop'}</Button>
     </span>
   )
@@ -183,7 +182,7 @@ const Sales = ({ project, collection, filter, address }: SalesProps) => {
   return (
     <>
       <SaleFigures filter={filter} onChoose={(range) => change({ ...range, period: undefined })} />
-      <SearchNote {...halt} isRunning={pages.isPending || pages.isRefreshing} what="The search" />
+      <SearchNote {...halt} isRunning={pages.isPending || pages.isRefreshing} />
       <List
         list={salesList}
         columns={columns}

@@ -122,7 +122,7 @@ const Sender = ({ part, log }: { readonly part: TeamSenderRow; readonly log: str
         fields={[
           { label: 'State', value: <StatusChip {...senderStates[state]} /> },
           { label: 'Sender', value: sender === null ? 'None known' : <bdi>{sender.name}</bdi> },
-          ...(sender === null ? [] : [{ label: 'Since', value: <Time at={sender.since} /> }]),
+          sender !== null && { label: 'Since', value: <Time at={sender.since} /> },
           { label: 'Team log', value: <bdi>{log}</bdi> },
           { label: 'Machine name', value: <bdi>{name}</bdi> },
         ]}

@@ -23,14 +23,7 @@ export const useSchedule = (of: ScheduledFor) =>
         contractAddress === of.contractAddress.toLowerCase(),
     )
 
-type ScheduleFieldProps = {
-  readonly of: ScheduledFor
-  readonly label?: string
-  readonly disabled?: boolean
-}
-
-export const ScheduleField = (props: ScheduleFieldProps) => {
-  const { of, disabled = false, label = 'Automatic, while open' } = props
+export const ScheduleField = ({ of }: { readonly of: ScheduledFor }) => {
   const toasts = useToasts()
   const set = useMutation(desk.mutation('schedules.set'))
   const now = useSchedule(of)
@@ -47,9 +40,9 @@ export const ScheduleField = (props: ScheduleFieldProps) => {
     <>
       <TextField
         select
-        label={label}
+        label="Automatic, while open"
         value={minutesNow ?? 0}
-        disabled={disabled || set.isPending}
+        disabled={set.isPending}
         onChange={(event) => {
           const minutes = Number(event.target.value)
           choose(minutes === 0 ? null : minutes)

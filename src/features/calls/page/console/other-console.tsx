@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
+import { Button, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import type { Answer } from '../../../../contract/contract.ts'
 import type { OperationAnswer, OperationInfo } from '../../../operations/contract.ts'
@@ -16,6 +16,7 @@ import { AnswerPanel, useRequestText, RequestPanel } from './console.tsx'
 import { OperationSelect, otherOperation } from './operation-select.tsx'
 import { rememberedNetwork } from './request-draft.ts'
 import { useConfirm } from '../../../../renderer/ui/confirm.tsx'
+import { SwitchField } from '../../../../renderer/ui/switch-field.tsx'
 
 type OtherConsoleProps = {
   readonly project: Project
@@ -114,12 +115,7 @@ export const OtherConsole = ({ project, operations, onOperation }: OtherConsoleP
             rpc/{service}/{method}
           </span>
         </p>
-        <FormControlLabel
-          control={
-            <Switch checked={withSecretKey} onChange={({ target }) => setWithSecretKey(target.checked)} />
-          }
-          label="Send the secret key"
-        />
+        <SwitchField label="Send the secret key" checked={withSecretKey} onChange={setWithSecretKey} />
         <RequestPanel request={request} />
         {answer !== null && <AnswerPanel answer={answer} project={project.id} />}
       </div>

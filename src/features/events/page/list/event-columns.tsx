@@ -83,7 +83,7 @@ const eventColumns = (
       grow: 1,
       cell: (row) => (
         <MarkedCell mark={marks.get(row.listenerId)}>
-          <AndMore count={(row.eventsOfTransaction ?? 1) - 1} what="event">
+          <AndMore count={(row.eventsOfTransaction ?? 1) - 1}>
             <span className={isGrouped ? 'md-line--roomy' : undefined}>
               <EventLineText line={lineOf(row, names)} />
             </span>

@@ -214,7 +214,7 @@ export const ListenerActions = ({
       </div>
       {isHere && <TestFireAnswer fired={fired} onRetry={fire} />}
       {isRegistered && paused && <p className="md-quiet">Warnings paused. Deliveries continue.</p>}
-      {error !== null && <ErrorPanel failure={error.failure} />}
+      <ErrorPanel failure={error?.failure} />
       {isFilling && <Backfill listener={key} onClose={() => setFilling(false)} />}
     </>
   )

@@ -296,13 +296,12 @@ const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<Sear
           label: 'Silence warning',
           value: listener.quietAfterHours === null ? 'Off' : `After ${listener.quietAfterHours} h`,
         },
-        ...(listener.replaces === null ? [] : [{ label: 'Replaces', value: other(listener.replaces) }]),
-        ...(listener.replacedBy === null
-          ? []
-          : [{ label: 'Replaced by', value: other(listener.replacedBy) }]),
-        ...(listener.note === ''
-          ? []
-          : [{ label: 'Note', value: <span className="md-prose">{visibleText(listener.note)}</span> }]),
+        listener.replaces !== null && { label: 'Replaces', value: other(listener.replaces) },
+        listener.replacedBy !== null && { label: 'Replaced by', value: other(listener.replacedBy) },
+        listener.note !== '' && {
+          label: 'Note',
+          value: <span className="md-prose">{visibleText(listener.note)}</span>,
+        },
       ]}
     />
   )

@@ -45,7 +45,7 @@ export const LogPart = ({ collection, tokenId, network }: LogPartProps) => {
         </LinkButton>
       }
     >
-      {error !== null && <ErrorPanel failure={error.failure} onRetry={refetch} />}
+      <ErrorPanel failure={error?.failure} onRetry={refetch} />
       {isPending && <p className="md-quiet">Loading…</p>}
       {!isPending && error === null && rows.length === 0 && (
         <p className="md-quiet">None. Add a listener for its transfers.</p>

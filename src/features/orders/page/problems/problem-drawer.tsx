@@ -90,10 +90,11 @@ const Problem = ({ problem, isTitled }: ProblemProps) => {
         fields={[
           { label: 'Since', value: <Time at={problem.firstSeen} form="both" /> },
           { label: 'Last seen', value: <Time at={problem.lastSeen} form="both" /> },
-          ...(acknowledgedAt === null
-            ? []
-            : [{ label: 'Acknowledged', value: <Time at={acknowledgedAt} form="both" /> }]),
-          ...(note === '' ? [] : [{ label: 'Note', value: visibleText(note) }]),
+          acknowledgedAt !== null && {
+            label: 'Acknowledged',
+            value: <Time at={acknowledgedAt} form="both" />,
+          },
+          note !== '' && { label: 'Note', value: visibleText(note) },
         ]}
       />
       {detail.data !== undefined && <FindingHistory history={detail.data.history} />}

@@ -193,11 +193,7 @@ export const BackupPanel = () => {
         </Button>
       </div>
       {back.isPending && <JobProgress job={job} label="Backing up" onStop={abort.abort} />}
-      {back.error !== null && (
-        <div className="md-below">
-          <ErrorPanel failure={back.error.failure} />
-        </div>
-      )}
+      <ErrorPanel failure={back.error?.failure} className="md-below" />
       {made !== undefined && (
         <Alert
           severity={made.notices.length === 0 ? 'success' : 'warning'}

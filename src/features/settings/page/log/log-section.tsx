@@ -81,11 +81,7 @@ const ImportPanel = () => {
       )}
       <UploadProgress upload={upload} />
       {bring.isPending && <JobProgress job={job} label="Importing" onStop={abort.abort} />}
-      {bring.error !== null && (
-        <div className="md-below">
-          <ErrorPanel failure={bring.error.failure} />
-        </div>
-      )}
+      <ErrorPanel failure={bring.error?.failure} className="md-below" />
       {done !== undefined && (
         <Alert
           severity={done.conflicting > 0 ? 'error' : done.faulty > 0 ? 'warning' : 'success'}
@@ -146,11 +142,7 @@ const CheckPanel = () => {
         Check now
       </Button>
       {check.isPending && <JobProgress job={job} label="Checking" onStop={abort.abort} />}
-      {check.error !== null && (
-        <div className="md-below">
-          <ErrorPanel failure={check.error.failure} />
-        </div>
-      )}
+      <ErrorPanel failure={check.error?.failure} className="md-below" />
       {outcome?.sound === true && (
         <Alert severity="success" className="md-below">
           No problems found. {summary(outcome)}

@@ -102,16 +102,8 @@ export const RetentionForm = ({
         />
       </Box>
       {save.isPending && <JobProgress job={job} label="Deleting old deliveries" onStop={abort.abort} />}
-      {look.error !== null && (
-        <div className="md-below">
-          <ErrorPanel failure={look.error.failure} />
-        </div>
-      )}
-      {save.error !== null && (
-        <div className="md-below">
-          <ErrorPanel failure={save.error.failure} />
-        </div>
-      )}
+      <ErrorPanel failure={look.error?.failure} className="md-below" />
+      <ErrorPanel failure={save.error?.failure} className="md-below" />
       <Button
         type="submit"
         variant="contained"

@@ -92,7 +92,7 @@ const OutagesPanel = () => {
   }
   return (
     <Panel title="Outages" description="When nothing was received">
-      {error !== null && <ErrorPanel failure={error.failure} onRetry={refetch} />}
+      <ErrorPanel failure={error?.failure} onRetry={refetch} />
       {data === undefined && error === null && <SkeletonRows rows={3} />}
       {data !== undefined && data.outages.length === 0 && (
         <EmptyState title="No outage">The receiver was always up.</EmptyState>

@@ -286,18 +286,14 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
         fields={[
           { label: 'Address', value: <Hex value={found.address} what="address" whole /> },
           { label: 'Kind', value: kindWords[found.kind] },
-          ...(found.reading === undefined
-            ? []
-            : [
-                {
-                  label: found.verdict === 'proven' ? 'Signed as' : 'Usual reading',
-                  value: readingWords[found.reading],
-                },
-              ]),
+          found.reading !== undefined && {
+            label: found.verdict === 'proven' ? 'Signed as' : 'Usual reading',
+            value: readingWords[found.reading],
+          },
           ...(found.signer === undefined || found.signer === found.address
             ? []
             : [{ label: 'Recovered signer', value: <Hex value={found.signer} what="signer" whole /> }]),
-          ...(found.foundChainId === null ? [] : [{ label: 'Matching chain', value: found.foundChainId }]),
+          found.foundChainId !== null && { label: 'Matching chain', value: found.foundChainId },
         ]}
       />
     </VerdictBox>

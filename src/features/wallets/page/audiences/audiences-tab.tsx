@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Alert, Button, FormControlLabel, Switch } from '@mui/material'
+import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../projects/contract.ts'
@@ -30,6 +30,7 @@ import type { CallFacts } from '../../../orders/contract.ts'
 import { parseJson } from '../../../../core/wire/parse-json.ts'
 import { columnsOf } from '../../../../renderer/ui/formats.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
+import { SwitchField } from '../../../../renderer/ui/switch-field.tsx'
 
 const audienceColumns = columnsOf<Audience>([
   { id: 'id', header: 'ID', format: 'number', value: (row) => row.id },
@@ -191,11 +192,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
               Cancel
             </Button>
           )}
-          <FormControlLabel
-            control={<Switch checked={withDeleted} onChange={(_event, on) => setWithDeleted(on)} />}
-            label="Include deleted"
-            slotProps={{ typography: { variant: 'body2' } }}
-          />
+          <SwitchField label="Include deleted" checked={withDeleted} onChange={setWithDeleted} />
           <span className="md-fill" />
           <Button
             variant="outlined"
