@@ -34,7 +34,7 @@ export const dialogCases = {
     'features/events/page/detail/compared-events': '/events?event=1&against=2',
     'modules/forwarding/page/resend/resend-dialog': '/events?tab=deliveries → pick → button:Send again…',
     'modules/proof/page/prove-dialog': '/events → button:Proofs → menuitem:/^Verify all/',
-    'features/events/page/views/save-view-dialog':
+    'features/events/page/views/use-save-view':
       '/events?eventName=Transfer → button:Views → menuitem:/^Save/',
     'features/events/page/delivery-drawer': '/events?tab=deliveries → row',
     'modules/forwarding/page/answers-dialog': '/webhooks?tab=forwarding → button:Manual sends',
@@ -51,7 +51,7 @@ export const dialogCases = {
     'features/orders/page/drawer/collectible-drawer': '/orders?tab=listings → row',
     'features/orders/page/collections/use-wallets-dialog': '/orders?tab=listings&mine=true → button:Wallets…',
     'features/orders/page/collections/collections-page': '/orders → button:Add collection…',
-    'parts/schedules/schedule-dialog':
+    'features/orders/page/collections/collection-header':
       '/orders?tab=listings → button:More for the collection → menuitem:/^Automatic/',
     'features/settings/page/leave-guard': '/settings?section=projects&project=new → type:Name → tab:Keys',
     'features/settings/page/log/backup-panel': '/settings?section=log → button:Set passphrase…',

@@ -3,7 +3,6 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { Input, Output } from '../../contract/contract.ts'
 import { desk } from '../api/desk.ts'
-import { answerOf } from '../../contract/call-failed.ts'
 import { BugReportIcon, PlayArrowIcon, TuneIcon } from '../ui/icons.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { FaultMenu } from './fault-menu.tsx'
@@ -22,8 +21,7 @@ export const SampleControls = ({ sample }: { readonly sample: RunningSample }) =
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const dialogs = useShellDialogs()
   const { perMinute, faults } = sample.activity
-  const change = (activity: Input<'sample.setActivity'>): void =>
-    set.mutate(activity, { onError: ({ message }) => toasts.show(message, 'error') })
+  const change = (activity: Input<'sample.setActivity'>): void => void toasts.after(set.mutateAsync(activity))
   if (sample.waitsForVault)
     return (
       <>
@@ -80,11 +78,6 @@ const FaultControl = () => {
   const toasts = useToasts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isListed, setListed] = useState(false)
-  const perform = async (input: Input<'sample.playFault'>): Promise<void> => {
-    const answer = await answerOf(play.mutateAsync(input))
-    if (answer.ok) toasts.show(`${answer.value.text}.`, 'info')
-    else toasts.show(answer.error.message, 'error')
-  }
   return (
     <>
       <Button
@@ -100,7 +93,7 @@ const FaultControl = () => {
       <FaultMenu
         open={anchor !== null}
         anchorEl={anchor}
-        onPlay={(fault) => void perform({ fault })}
+        onPlay={(fault) => void toasts.after(play.mutateAsync({ fault }), ({ text }) => `${text}.`, 'info')}
         onList={() => setListed(true)}
         onClose={() => setAnchor(null)}
       />

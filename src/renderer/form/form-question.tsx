@@ -17,7 +17,7 @@ export type FormQuestion<In extends FieldValues, Out, R> = Pick<DialogFrameProps
     /** Fills in what may be left empty, before the schema looks at it. */
     readonly complete?: (typed: NoInfer<In>) => NoInfer<In>
     readonly fields: (form: ContractForm<In, Out>) => ReactNode
-    readonly aside?: (close: () => void) => ReactNode
+    readonly aside?: (close: () => void, form: ContractForm<In, Out>) => ReactNode
   }
 
 type FormQuestionDialogProps<In extends FieldValues, Out, R> = FormQuestion<In, Out, R> & {
@@ -30,7 +30,7 @@ export const FormQuestionDialog = <In extends FieldValues, Out, R>(
   const { schema, values, complete, fields, aside, ...dialog } = props
   const form = useContractForm(schema, values, complete)
   return (
-    <FormDialog {...dialog} form={form} aside={aside?.(dialog.onClose)}>
+    <FormDialog {...dialog} form={form} aside={aside?.(dialog.onClose, form)}>
       {fields(form)}
     </FormDialog>
   )

@@ -36,13 +36,8 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
   const failing = rules.filter(({ dead }) => dead > 0)
   const letters = failing.reduce((sum, { dead }) => sum + dead, 0)
 
-  /** One after the other; the first that cannot be done ends it. */
-  const setPaused = async (isPaused: boolean, changed: readonly ForwardingRule[]): Promise<void> => {
-    for (const { id } of changed) {
-      const answer = await answerOf(save.mutateAsync({ id, paused: isPaused }))
-      if (!answer.ok) return toasts.show(answer.error.message, 'error')
-    }
-  }
+  const setPaused = (isPaused: boolean, changed: readonly ForwardingRule[]): void =>
+    void toasts.after(save.mutateAsync(changed.map(({ id }) => ({ id, paused: isPaused }))))
   const sendAgain = async (): Promise<void> => {
     let [accepted, left] = [0, 0]
     for (const { id } of failing) {
@@ -62,12 +57,12 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
         </Button>
       )}
       {others.length > 0 && (
-        <Button loading={save.isPending} onClick={() => void setPaused(true, others)}>
+        <Button loading={save.isPending} onClick={() => setPaused(true, others)}>
           Pause
         </Button>
       )}
       {paused.length > 0 && (
-        <Button loading={save.isPending} onClick={() => void setPaused(false, paused)}>
+        <Button loading={save.isPending} onClick={() => setPaused(false, paused)}>
           Resume
         </Button>
       )}
@@ -83,10 +78,7 @@ const usePause = () => {
   const toasts = useToasts()
   return ({ id, state }: ForwardingRule) => ({
     label: state === 'paused' ? 'Resume' : 'Pause',
-    run: async (): Promise<void> => {
-      const answer = await answerOf(save.mutateAsync({ id, paused: state !== 'paused' }))
-      if (!answer.ok) toasts.show(answer.error.message, 'error')
-    },
+    run: () => void toasts.after(save.mutateAsync({ id, paused: state !== 'paused' })),
   })
 }
 

@@ -19,8 +19,7 @@ export const RuleAction = ({ rule, inRow = false }: RuleActionProps) => {
   const toasts = useToasts()
   const unlock = useUnlockRequest()
   const retry = useRetry(rule)
-  const tryNow = (): void =>
-    save.mutate({ id: rule.id, paused: false }, { onError: ({ message }) => toasts.show(message, 'error') })
+  const tryNow = (): void => void toasts.after(save.mutateAsync({ id: rule.id, paused: false }))
   const isWaiting = rule.state === 'waiting'
   const [word, label, run] =
     isWaiting && vault === 'locked' && rule.headers.length + rule.signing.length > 0

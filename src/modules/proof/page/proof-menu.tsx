@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, Divider, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
-import { answerOf } from '../../../contract/call-failed.ts'
 import { given } from '../../../core/given.ts'
 import type { EventFilter } from '../../../features/events/contract/event-filter.ts'
 import { noDetails, useEventsSearch } from '../../../features/events/page/search.ts'
@@ -21,18 +20,12 @@ const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
   const set = useMutation(desk.mutation('proofs.setSettings'))
   const toasts = useToasts()
   const isOn = settings?.automatic === true
-  const turn = async (): Promise<void> => {
+  const turn = (): void => {
     onClose()
-    const answer = await answerOf(set.mutateAsync({ automatic: !isOn }))
-    if (!answer.ok) toasts.show(answer.error.message, 'error')
+    void toasts.after(set.mutateAsync({ automatic: !isOn }))
   }
   return (
-    <MenuItem
-      role="menuitemcheckbox"
-      aria-checked={isOn}
-      disabled={settings === undefined}
-      onClick={() => void turn()}
-    >
+    <MenuItem role="menuitemcheckbox" aria-checked={isOn} disabled={settings === undefined} onClick={turn}>
       <ListItemIcon>{isOn && <CheckIcon />}</ListItemIcon>
       <ListItemText
         primary="Verify new events"

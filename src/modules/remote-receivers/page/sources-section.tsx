@@ -122,11 +122,6 @@ const OwnReceiver = () => {
   const off = useQuery(desk.query('receiver.status', {})).data?.off
   const save = useMutation(desk.mutation('receiver.setSettings'))
   const toasts = useToasts()
-  const switchOff = async (): Promise<void> => {
-    const answer = await answerOf(save.mutateAsync({ enabled: false }))
-    if (answer.ok) toasts.show('Receiver off.')
-    else toasts.show(answer.error.message, 'error')
-  }
   if (off === undefined) return null
   return (
     <Alert
@@ -134,7 +129,11 @@ const OwnReceiver = () => {
       className="md-below"
       action={
         off === null ? (
-          <Button variant="outlined" loading={save.isPending} onClick={() => void switchOff()}>
+          <Button
+            variant="outlined"
+            loading={save.isPending}
+            onClick={() => void toasts.after(save.mutateAsync({ enabled: false }), 'Receiver off.')}
+          >
             Turn receiver off
           </Button>
         ) : (

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { desk } from '../../api/desk.ts'
-import { answerOf } from '../../../contract/call-failed.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { useTestDelivery } from '../../parts/use-test-delivery.ts'
 import {
@@ -56,11 +55,6 @@ export const useActions = (): Line[] => {
     selectAll()
     if (path !== '/' && !isAtEvents) void navigate({ to: '/' })
   }
-  const lockVault = async (): Promise<void> => {
-    const answer = await answerOf(lock.mutateAsync({}))
-    if (answer.ok) toasts.show('The vault is locked.')
-    else toasts.show(answer.error.message, 'error')
-  }
   return present<Line>([
     url !== null && {
       id: 'copy-receiver-url',
@@ -104,7 +98,7 @@ export const useActions = (): Line[] => {
         icon: <LockIcon />,
         label: 'Lock the vault',
         keywords: ['keys'],
-        run: () => void lockVault(),
+        run: () => void toasts.after(lock.mutateAsync({}), 'The vault is locked.'),
       },
     {
       id: 'prove-events',

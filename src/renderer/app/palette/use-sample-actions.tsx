@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { desk } from '../../api/desk.ts'
-import { answerOf } from '../../../contract/call-failed.ts'
 import { sampleProblem, useSample } from '../../api/use-sample.ts'
 import { PlayArrowIcon, ScienceIcon } from '../../ui/icons.tsx'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
@@ -28,12 +27,11 @@ export const useSampleActions = (): Line[] => {
     const first = answer.value.startCollection
     return navigate(first === null ? { to: '/orders' } : { to: '/orders', search: first })
   }
-  const play = async (perMinute: number, faults: boolean): Promise<void> => {
-    const answer = await answerOf(activity.mutateAsync({ perMinute, faults, listen: perMinute > 0 }))
-    if (!answer.ok) toasts.show(answer.error.message, 'error')
-    else if (perMinute === 0) toasts.show('Sample activity stopped.')
-    else toasts.show(`The sample plays ${perMinute} actions a minute.`)
-  }
+  const play = (perMinute: number, faults: boolean): Promise<void> =>
+    toasts.after(
+      activity.mutateAsync({ perMinute, faults, listen: perMinute > 0 }),
+      perMinute === 0 ? 'Sample activity stopped.' : `The sample plays ${perMinute} actions a minute.`,
+    )
 
   if (sample.project === null || sample.isStopped)
     return [

@@ -32,10 +32,7 @@ export const ScheduleField = ({ of }: { readonly of: ScheduledFor }) => {
     (a, b) => a - b,
   )
   const choose = (everyMinutes: number | null): void =>
-    set.mutate(
-      { kind: 'orderCheck', ...of, everyMinutes },
-      { onError: ({ message }) => toasts.show(message, 'error') },
-    )
+    void toasts.after(set.mutateAsync({ kind: 'orderCheck', ...of, everyMinutes }))
   return (
     <>
       <TextField

@@ -6,8 +6,8 @@ import type { SavedView } from '../../../saved-views/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
+import { useSaveView } from './use-save-view.tsx'
 
-const SaveViewDialog = lazyInPlace(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog)
 const ManageViewsDialog = lazyInPlace(
   async () => (await import('./manage-views-dialog.tsx')).ManageViewsDialog,
 )
@@ -20,10 +20,21 @@ type ViewsMenuProps = {
   readonly search: string
   readonly onClose: () => void
   readonly onOpen: (search: string) => void
-  readonly onDialog: (dialog: 'save' | 'manage') => void
+  readonly onSave: () => void
+  readonly onManage: () => void
 }
 
-const ViewsMenu = ({ open, anchor, views, failure, search, onClose, onOpen, onDialog }: ViewsMenuProps) => (
+const ViewsMenu = ({
+  open,
+  anchor,
+  views,
+  failure,
+  search,
+  onClose,
+  onOpen,
+  onSave,
+  onManage,
+}: ViewsMenuProps) => (
   <Menu open={open} anchorEl={anchor} onClose={onClose}>
     {failure !== null && <MenuItem disabled>{failure.message}</MenuItem>}
     {views.map((view) => (
@@ -42,7 +53,7 @@ const ViewsMenu = ({ open, anchor, views, failure, search, onClose, onOpen, onDi
     <MenuItem
       onClick={() => {
         onClose()
-        onDialog('save')
+        onSave()
       }}
     >
       Save these filters…
@@ -51,7 +62,7 @@ const ViewsMenu = ({ open, anchor, views, failure, search, onClose, onOpen, onDi
       <MenuItem
         onClick={() => {
           onClose()
-          onDialog('manage')
+          onManage()
         }}
       >
         Rename, remove…
@@ -68,8 +79,9 @@ type SavedViewsProps = {
 export const SavedViews = ({ search, onOpen }: SavedViewsProps) => {
   const { data, error } = useQuery(desk.query('savedViews.list', {}))
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
+  const [isManaging, setManaging] = useState(false)
   const views = data?.views ?? []
+  const saveView = useSaveView()
   const shown = views.find((view) => view.search === search)
   return (
     <>
@@ -89,10 +101,10 @@ export const SavedViews = ({ search, onOpen }: SavedViewsProps) => {
         search={search}
         onClose={() => setAnchor(null)}
         onOpen={onOpen}
-        onDialog={setDialog}
+        onSave={() => saveView(views, search)}
+        onManage={() => setManaging(true)}
       />
-      {dialog === 'save' && <SaveViewDialog views={views} search={search} onClose={() => setDialog(null)} />}
-      {dialog === 'manage' && <ManageViewsDialog views={views} onClose={() => setDialog(null)} />}
+      {isManaging && <ManageViewsDialog views={views} onClose={() => setManaging(false)} />}
     </>
   )
 }

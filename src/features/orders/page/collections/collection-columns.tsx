@@ -65,11 +65,7 @@ const CollectionCell = ({ row, networkName }: CollectionCellProps) => {
 const FirstScan = ({ row: { project, network, contractAddress } }: { readonly row: CollectionRow }) => {
   const scan = useMutation(desk.mutation('orders.check'))
   const toasts = useToasts()
-  const run = (): void =>
-    scan.mutate(
-      { project, network, contractAddress },
-      { onError: ({ message }) => toasts.show(message, 'error') },
-    )
+  const run = (): void => void toasts.after(scan.mutateAsync({ project, network, contractAddress }))
   return (
     <Button
       tabIndex={-1}

@@ -19,7 +19,7 @@ import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
 import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { shortenMiddle } from '../../../../renderer/ui/hex-format.ts'
-import { ScheduleDialog } from '../../../../renderer/parts/schedules/schedule-dialog.tsx'
+import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
 import { MoreMenu } from '../../../../renderer/ui/more-menu.tsx'
 import { PageHeader } from '../../../../renderer/ui/page-header.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
@@ -115,13 +115,10 @@ export const CollectionHeader = ({ project, collection }: CollectionHeaderProps)
         </p>
       )}
       {isScheduling && (
-        <ScheduleDialog
-          title="Automatic scans"
-          about="Runs while Marketdesk is open."
-          onClose={() => setScheduling(false)}
-        >
+        <DialogFrame title="Automatic scans" onClose={() => setScheduling(false)}>
+          <p style={{ marginTop: 0 }}>Runs while Marketdesk is open.</p>
           <ScheduleField of={of} />
-        </ScheduleDialog>
+        </DialogFrame>
       )}
     </>
   )

@@ -5,7 +5,6 @@ import { portfolio, type PortfolioCollection } from '../../../portfolio/contract
 import type { Project } from '../../../projects/contract.ts'
 import { hasWords } from '../../../../core/search-words.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
-import { answerOf } from '../../../../contract/call-failed.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { sourceOfRows } from '../../../../renderer/list/source.ts'
@@ -89,11 +88,12 @@ export const CollectionsPage = ({ project, address }: CollectionsPageProps) => {
   )
   const scan = useMutation(desk.mutation('orders.check'))
   const toasts = useToasts()
-  const scanNow = async ({ network, contractAddress }: CollectionRow): Promise<void> => {
-    const answer = await answerOf(scan.mutateAsync({ project: project.id, network, contractAddress }))
-    if (answer.ok) toasts.show(`Scanning ${collectionName(contractAddress)}.`, 'info')
-    else toasts.show(answer.error.message, 'error')
-  }
+  const scanNow = ({ network, contractAddress }: CollectionRow): Promise<void> =>
+    toasts.after(
+      scan.mutateAsync({ project: project.id, network, contractAddress }),
+      `Scanning ${collectionName(contractAddress)}.`,
+      'info',
+    )
   const add = (
     <Button variant="contained" onClick={openAdd}>
       Add collection…
