@@ -6,9 +6,10 @@ import {
   type ButtonProps,
   type LinkProps,
 } from '@mui/material'
-import type { ComponentProps, MouseEvent, MouseEventHandler } from 'react'
+import type { ComponentProps, MouseEvent, MouseEventHandler, ReactNode } from 'react'
 import { hrefOf, useNavigator } from './navigation/navigator.ts'
 import type { LoosePlace, Place } from './navigation/place.ts'
+import { ArrowBackIcon } from './icons.tsx'
 
 /** Clicks that the browser answers itself: another tab, another window, a saved file. */
 export const isOfBrowser = (event: MouseEvent): boolean =>
@@ -45,4 +46,24 @@ export const PlainLink = ({ to, search, onClick, children, ...rest }: ComponentP
 
 export const TextLink = ({ to, search, onClick, ...rest }: LinkProps & Place) => (
   <MuiLink {...rest} {...useLink({ to, search }, onClick)} />
+)
+
+type BackButtonProps = {
+  readonly place: Place
+  /** See `useWayBack`. */
+  readonly stepBack: () => boolean
+  readonly children: ReactNode
+}
+
+export const BackButton = ({ place, stepBack, children }: BackButtonProps) => (
+  <LinkButton
+    {...place}
+    color="inherit"
+    startIcon={<ArrowBackIcon />}
+    onClick={(event) => {
+      if (!isOfBrowser(event) && stepBack()) event.preventDefault()
+    }}
+  >
+    {children}
+  </LinkButton>
 )

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { ArrowBackIcon } from '../../../renderer/ui/icons.tsx'
-import { isOfBrowser, LinkButton } from '../../../renderer/ui/links.tsx'
+import { BackButton } from '../../../renderer/ui/links.tsx'
 import { useWayBack } from '../../../renderer/ui/navigation/use-way-back.ts'
 import { useSubpage } from '../../../renderer/ui/use-subpage.ts'
 import { settingsSearchSchema } from './search.ts'
@@ -25,16 +24,9 @@ export const SettingsSubpage = ({ section, label, children }: SettingsSubpagePro
   return (
     <div className="md-stack">
       <div>
-        <LinkButton
-          {...place}
-          color="inherit"
-          startIcon={<ArrowBackIcon />}
-          onClick={(event) => {
-            if (!isOfBrowser(event) && stepBack()) event.preventDefault()
-          }}
-        >
+        <BackButton place={place} stepBack={stepBack}>
           {label}
-        </LinkButton>
+        </BackButton>
       </div>
       {children}
     </div>

@@ -12,8 +12,7 @@ import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { useFormSave } from '../../../../renderer/form/use-form-save.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
-import { ArrowBackIcon } from '../../../../renderer/ui/icons.tsx'
-import { isOfBrowser, LinkButton } from '../../../../renderer/ui/links.tsx'
+import { BackButton } from '../../../../renderer/ui/links.tsx'
 import { isLoopbackUrl } from '../../../../renderer/ui/loopback-url.ts'
 import { PageHeader } from '../../../../renderer/ui/page-header.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
@@ -264,16 +263,9 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
       <PageHeader
         title={edited === null ? 'New listener' : 'Edit draft'}
         back={
-          <LinkButton
-            {...list}
-            color="inherit"
-            startIcon={<ArrowBackIcon />}
-            onClick={(event) => {
-              if (!isOfBrowser(event) && stepBack()) event.preventDefault()
-            }}
-          >
+          <BackButton place={list} stepBack={stepBack}>
             All listeners
-          </LinkButton>
+          </BackButton>
         }
         actions={
           <div className="md-flow">
