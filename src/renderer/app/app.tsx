@@ -11,7 +11,7 @@ import { SignedOutPage } from './signed-out-page.tsx'
 import { FindInWindow } from './window-extras.tsx'
 import { PageTheme } from './theme/page-theme.tsx'
 import { ConfirmProvider } from '../ui/confirm.tsx'
-import { FormDialogProvider } from '../form/form-dialogs.tsx'
+import { FormDialogProvider } from '../parts/form-dialogs.tsx'
 
 type AppProps = {
   readonly bridge: Bridge

@@ -26,7 +26,7 @@ import { TopBar } from './top-bar.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { lazyInPlace } from '../ui/lazy-part.tsx'
-import { FormDialogProvider } from '../form/form-dialogs.tsx'
+import { FormDialogProvider } from '../parts/form-dialogs.tsx'
 
 const Palette = lazyInPlace(async () => (await import('./palette/palette.tsx')).Palette)
 const ShortcutsDialog = lazyInPlace(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)

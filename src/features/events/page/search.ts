@@ -19,8 +19,8 @@ import { verdicts } from '../contract/verdicts.ts'
 
 const block = searchDigits(30)
 
-export const eventsSearchSchema = searchReader({
-  tab: searchWord(['deliveries']),
+/** In the order in which saved views, which are compared by their text, keep them. */
+const filters = {
   /** Whatever was typed into the search box; the desk tells by its shape what it is. */
   text: searchText(500),
   eventName: searchText(200),
@@ -35,18 +35,14 @@ export const eventsSearchSchema = searchReader({
   amountTo: searchDigits(78),
   contractType: searchText(100),
   logDataType: searchText(100),
-  type: searchText(200),
   verdict: searchWord(verdicts),
   chainVerdict: searchWord([...chainVerdicts, 'audited', 'not-examined']),
   state: searchWord(logStates),
   listenerId: searchText(200),
   /** Identities of receivers on other machines, with commas between, or `here`. */
   origin: searchText(4000),
-  /** Events tab: each report of an on-chain log is a row of its own. Without it a log is one row. */
-  repeats: searchFlag,
-  /** Events tab: all events of a transaction are one row. */
-  group: searchWord(['transaction']),
   starred: searchFlag,
+  type: searchText(200),
   txnHash: searchText(200),
   uid: searchText(200),
   blockFrom: block,
@@ -58,6 +54,15 @@ export const eventsSearchSchema = searchReader({
   blockTimeTo: searchTime,
   blockTime: searchWord(['known', 'unknown']),
   of: searchId,
+}
+
+export const eventsSearchSchema = searchReader({
+  ...filters,
+  tab: searchWord(['deliveries']),
+  /** Events tab: each report of an on-chain log is a row of its own. Without it a log is one row. */
+  repeats: searchFlag,
+  /** Events tab: all events of a transaction are one row. */
+  group: searchWord(['transaction']),
   /** Deliveries tab: layouts, separated by commas. */
   layout: searchText(200),
   event: searchId,
@@ -76,35 +81,7 @@ export type LogTabProps = {
   readonly paused: boolean
 }
 
-export const eventFilterNames = [
-  'text',
-  'eventName',
-  'contractAddress',
-  'account',
-  'tokenId',
-  'amount',
-  'amountFrom',
-  'amountTo',
-  'contractType',
-  'logDataType',
-  'verdict',
-  'chainVerdict',
-  'state',
-  'listenerId',
-  'origin',
-  'starred',
-  'type',
-  'txnHash',
-  'uid',
-  'blockFrom',
-  'blockTo',
-  'from',
-  'to',
-  'blockTimeFrom',
-  'blockTimeTo',
-  'blockTime',
-  'of',
-] as const satisfies readonly (keyof EventsSearch)[]
+export const eventFilterNames = Object.keys(filters) as (keyof typeof filters)[]
 
 const details = ['event', 'delivery', 'against'] as const
 

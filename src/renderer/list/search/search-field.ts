@@ -83,17 +83,29 @@ type Texts<Search> = {
 }[keyof Search] &
   string
 
+type FieldOfAddress = Partial<SearchField> & {
+  /** The value of what was typed; `undefined`: it is none, and nothing changes. */
+  readonly read?: (typed: string) => string | undefined
+}
+
 /** Filters by one value that stand in an address, under the names of its members. */
 export const fieldsOfAddress =
   <Search extends object>(search: Search, change: (members: Partial<Search>) => void) =>
-  (name: Texts<Search>, label: string, more: Partial<SearchField> = {}): SearchField => {
+  (
+    name: Texts<Search>,
+    label: string,
+    { read = (typed) => typed, ...more }: FieldOfAddress = {},
+  ): SearchField => {
     const value = search[name] as string | undefined
     return {
       word: name,
       label,
       values: value === undefined ? [] : [value],
-      // What a choice is, its member of the address may be.
-      set: ([chosen]) => change({ [name]: chosen } as Partial<Search>),
+      set: ([chosen]) => {
+        const taken = chosen === undefined ? undefined : read(chosen)
+        // What a choice is, its member of the address may be.
+        if (chosen === undefined || taken !== undefined) change({ [name]: taken } as Partial<Search>)
+      },
       ...more,
     }
   }

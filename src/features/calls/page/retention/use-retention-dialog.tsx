@@ -4,7 +4,7 @@ import { desk } from '../../../../renderer/api/desk.ts'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { countOf, formatBytes } from '../../../../renderer/ui/count-format.ts'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
-import { useFormDialog } from '../../../../renderer/form/form-dialogs.tsx'
+import { useFormDialog } from '../../../../renderer/parts/form-dialogs.tsx'
 import { useAsk } from '../../../../renderer/api/api-provider.tsx'
 
 export const useRetentionDialog = () => {

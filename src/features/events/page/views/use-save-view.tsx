@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SavedView, savedViews } from '../../../saved-views/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
-import { useFormDialog } from '../../../../renderer/form/form-dialogs.tsx'
+import { useFormDialog } from '../../../../renderer/parts/form-dialogs.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { given } from '../../../../core/given.ts'
 

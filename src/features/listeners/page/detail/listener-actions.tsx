@@ -16,7 +16,7 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 import { useContributions } from '../../../../renderer/parts/contributions.tsx'
 import { useConfirm } from '../../../../renderer/ui/confirm.tsx'
-import { useFormDialog } from '../../../../renderer/form/form-dialogs.tsx'
+import { useFormDialog } from '../../../../renderer/parts/form-dialogs.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { listeners } from '../../contract.ts'
 

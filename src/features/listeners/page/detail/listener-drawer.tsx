@@ -123,7 +123,7 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
         all="All listeners"
         onClose={props.beside.onClose}
       >
-        {({ listener, ...data }) => (
+        {({ listener, history }) => (
           <>
             <Standing listener={listener} traffic={traffic} />
             {isInDoubt(listener) && <UnknownWaysOut listener={listener} />}
@@ -139,7 +139,7 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
             <DrawerSection title="Details">
               <Facts listener={listener} change={change} />
             </DrawerSection>
-            <ListenerHistory history={data.history} />
+            <ListenerHistory history={history} />
             <RequestView listener={listener} />
           </>
         )}

@@ -20,7 +20,7 @@ import { collectionColumns } from './collection-columns.tsx'
 import { useCollectionName } from './collection-name.ts'
 import { PickedCollections } from './picked-collections.tsx'
 import { useDetails, type CollectionRow } from './use-details.ts'
-import { useFormDialog } from '../../../../renderer/form/form-dialogs.tsx'
+import { useFormDialog } from '../../../../renderer/parts/form-dialogs.tsx'
 import { FormSelect } from '../../../../renderer/form/form-select.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 

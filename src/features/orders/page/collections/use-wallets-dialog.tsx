@@ -3,7 +3,7 @@ import { portfolio } from '../../../portfolio/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
-import { useFormDialog } from '../../../../renderer/form/form-dialogs.tsx'
+import { useFormDialog } from '../../../../renderer/parts/form-dialogs.tsx'
 import { useAsk } from '../../../../renderer/api/api-provider.tsx'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 

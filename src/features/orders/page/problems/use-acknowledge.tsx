@@ -5,7 +5,7 @@ import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 import type { ProblemFilter } from './problem-words.ts'
-import { useFormDialog } from '../../../../renderer/form/form-dialogs.tsx'
+import { useFormDialog } from '../../../../renderer/parts/form-dialogs.tsx'
 
 const noteSchema = z.strictObject({ note: z.string().max(2000) })
 

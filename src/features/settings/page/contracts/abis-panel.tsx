@@ -13,7 +13,7 @@ import { Fold } from '../../../../renderer/ui/fold.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
-import { useFormDialog } from '../../../../renderer/form/form-dialogs.tsx'
+import { useFormDialog } from '../../../../renderer/parts/form-dialogs.tsx'
 import { type z } from 'zod'
 
 const formSchema = newAbiSchema.extend({ text: newAbiSchema.shape.text.min(1) })

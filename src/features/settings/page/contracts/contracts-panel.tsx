@@ -19,7 +19,7 @@ import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { AddIcon } from '../../../../renderer/ui/icons.tsx'
 import { canRemove, contractColumns, keyOf, kindOf, type Contract } from './contract-columns.tsx'
 import { ContractDrawer } from './contract-drawer.tsx'
-import { useFormDialog } from '../../../../renderer/form/form-dialogs.tsx'
+import { useFormDialog } from '../../../../renderer/parts/form-dialogs.tsx'
 import { given } from '../../../../core/given.ts'
 
 const contractsList = defineList<Contract>({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FormFile } from '../../../../renderer/form/form-file.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { importWireNames } from './wire-names-json.ts'
-import { useFormDialog } from '../../../../renderer/form/form-dialogs.tsx'
+import { useFormDialog } from '../../../../renderer/parts/form-dialogs.tsx'
 
 /** A file of wire names is some hundred bytes; a larger one is another file. */
 const mostBytes = 100_000

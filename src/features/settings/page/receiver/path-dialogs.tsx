@@ -10,7 +10,7 @@ import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
-import { useFormDialog } from '../../../../renderer/form/form-dialogs.tsx'
+import { useFormDialog } from '../../../../renderer/parts/form-dialogs.tsx'
 import { FormSelect } from '../../../../renderer/form/form-select.tsx'
 
 const none: ReceiverAnswer = { status: 200, delayMs: 0, contentType: 'application/json', body: '' }

@@ -8,7 +8,7 @@ import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { hourWords } from './hour-words.ts'
-import { useFormDialog } from '../../../../renderer/form/form-dialogs.tsx'
+import { useFormDialog } from '../../../../renderer/parts/form-dialogs.tsx'
 
 const hours = Array.from({ length: 24 }, (_, value) => ({ value, label: hourWords(value) }))
 

@@ -1,13 +1,13 @@
 import { createContext, use, useCallback, useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { lazyInPlace } from '../ui/lazy-part.tsx'
-import type { FormQuestion } from './form-question.tsx'
+import type { FormQuestion } from '../form/form-question.tsx'
 
 type Ask = <In extends FieldValues, Out, R>(question: FormQuestion<In, Out, R>) => void
 type AnyQuestion = FormQuestion<FieldValues, unknown, unknown>
 
 // Forms are fetched with the first of them.
-const Dialog = lazyInPlace(async () => (await import('./form-question.tsx')).FormQuestionDialog)
+const Dialog = lazyInPlace(async () => (await import('../form/form-question.tsx')).FormQuestionDialog)
 
 const FormDialogContext = createContext<Ask | undefined>(undefined)
 
