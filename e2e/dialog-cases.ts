@@ -16,8 +16,8 @@ export const dialogCases = {
     'list/gone-row': '/requests?call=999999',
     'list/search/filter-panel': '/requests → button:Filters',
     'ui/time-range-panel': '/requests → button:Any time',
-    'features/calls/page/retention/clear-dialog': '/requests → button:Clear…',
-    'features/calls/page/retention/retention-dialog': '/requests → button:Retention…',
+    'features/calls/page/activity-screen': '/requests → button:Clear…',
+    'features/calls/page/retention/use-retention-dialog': '/requests → button:Retention…',
     'features/calls/page/call/call-drawer': '/requests → row',
     'features/calls/page/call/edit-call-dialog': '/requests?call=1 → button:Edit and send again…',
     'features/calls/page/call/difference-dialog': '/requests?call=1&with=1',
@@ -34,40 +34,40 @@ export const dialogCases = {
     'features/events/page/detail/compared-events': '/events?event=1&against=2',
     'modules/forwarding/page/resend/resend-dialog': '/events?tab=deliveries → pick → button:Send again…',
     'modules/proof/page/prove-dialog': '/events → button:Proofs → menuitem:/^Verify all/',
-    'features/events/page/views/save-view-dialog':
+    'features/events/page/views/use-save-view':
       '/events?eventName=Transfer → button:Views → menuitem:/^Save/',
     'features/events/page/delivery-drawer': '/events?tab=deliveries → row',
     'modules/forwarding/page/answers-dialog': '/webhooks?tab=forwarding → button:Manual sends',
     'modules/forwarding/page/rule-dialog': '/webhooks?tab=forwarding → button:Forward events…',
     'features/listeners/page/detail/listener-drawer': '/webhooks → row',
-    'features/listeners/page/detail/details-dialog':
+    'features/listeners/page/detail/listener-actions':
       '/webhooks → row → button:More for this listener → menuitem:Name and note…',
     'features/listeners/page/reconcile/reconcile-dialog': '/webhooks?dialog=reconcile',
     'features/listeners/page/recipes/recipe-dialog': '/webhooks → button:Track sales',
     'features/listeners/page/editor/listener-editor':
       '/webhooks?edit=new → type:Contract addresses= → pick:ERC721 Transfer → button:Register',
-    'modules/audit/page/coverage/schedule-dialog': '/webhooks?tab=coverage → button:Nightly audits: off…',
+    'modules/audit/page/coverage/use-nightly-dialog': '/webhooks?tab=coverage → button:Nightly audits: off…',
     'parts/order-actions/build-orders-dialog': '/orders?tab=listings → pick → button:Buy…',
     'features/orders/page/drawer/collectible-drawer': '/orders?tab=listings → row',
-    'features/orders/page/collections/wallets-dialog': '/orders?tab=listings&mine=true → button:Wallets…',
-    'features/orders/page/collections/add-collection-dialog': '/orders → button:Add collection…',
-    'parts/schedules/schedule-dialog':
+    'features/orders/page/collections/use-wallets-dialog': '/orders?tab=listings&mine=true → button:Wallets…',
+    'features/orders/page/collections/collections-page': '/orders → button:Add collection…',
+    'features/orders/page/collections/collection-header':
       '/orders?tab=listings → button:More for the collection → menuitem:/^Automatic/',
     'features/settings/page/leave-guard': '/settings?section=projects&project=new → type:Name → tab:Keys',
-    'features/settings/page/log/backup-passphrase-dialog': '/settings?section=log → button:Set passphrase…',
+    'features/settings/page/log/backup-panel': '/settings?section=log → button:Set passphrase…',
     'features/settings/page/log/restore-dialog': '/settings?section=log → button:Restore…',
-    'features/settings/page/networks/node-dialog':
+    'features/settings/page/networks/nodes-panel':
       '/settings?section=networks&network=devnet → button:Add node',
     'features/settings/page/projects/projects-section':
       '/settings?section=projects → button:More about Sample project → menuitem:Delete',
     'features/settings/page/projects/wire-names-import':
       '/settings?section=projects&project=new → fold:Advanced → button:/^Import/',
-    'features/settings/page/receiver/answer-dialog':
+    'features/settings/page/receiver/paths-panel':
       '/settings?section=receiver → button:Set response of the general path',
-    'features/settings/page/receiver/rotate-dialog':
+    'features/settings/page/receiver/path-dialogs':
       '/settings?section=receiver → button:Give the general path a new secret',
     'modules/remote-receivers/page/source-dialog': '/settings?section=sources → button:Add source',
-    'modules/team-log/page/team-copy-dialog': '/settings?section=sources → button:Copy to team log',
+    'modules/team-log/page/team-copy-panel': '/settings?section=sources → button:Copy to team log',
     'features/transactions/page/draft/find-orders-dialog':
       '/transactions → button:New sale → button:Choose offers…',
     'features/transactions/page/draft/revocation-list':
@@ -85,21 +85,21 @@ export const dialogCases = {
     'features/findings/page/list/finding-drawer': '/?view=findings&show=all → row',
     'features/events/page/views/manage-views-dialog': '/events → button:Views → menuitem:/^Rename/',
     'modules/forwarding/page/resend/answer-dialog': '/webhooks?tab=forwarding → row → button:/^Response to/',
-    'modules/forwarding/page/remove-rule':
+    'modules/forwarding/page/use-remove-rules':
       '/webhooks?tab=forwarding → button:More for Ledger of sales → menuitem:Delete…',
     'modules/forwarding/page/rule-drawer': '/webhooks?tab=forwarding → row',
     'modules/sales/page/sale-drawer': '/orders?tab=sales → row',
   },
   settings: {
-    'features/settings/page/log/backup-schedule-dialog': '/settings?section=log → button:/^Schedule/',
+    'features/settings/page/log/backup-panel': '/settings?section=log → button:/^Schedule/',
     'features/settings/page/networks/nodes-panel':
       '/settings?section=networks&network=devnet → button:More about Own node → menuitem:Remove',
-    'features/settings/page/networks/remove-network':
+    'features/settings/page/networks/use-remove-network':
       '/settings?section=networks → button:Remove Own network',
     'modules/remote-receivers/page/sources-section':
       '/settings?section=sources → button:More about Team → menuitem:Remove',
     'modules/team-log/page/team-copy-panel': '/settings?section=sources → Team log > button:Stop',
-    'modules/team-log/page/team-member-dialog': '/settings?section=sources → button:Take part',
+    'modules/team-log/page/team-sender-panel: join': '/settings?section=sources → button:Take part',
     'modules/team-log/page/team-sender-panel':
       '/settings?section=sources → button:Take part → type:Name of this desk=Ann → button:Save → Team sender > button:Leave',
     'features/signatures/page/history/check-file': '/verify → button:Verify a file…',
@@ -108,7 +108,7 @@ export const dialogCases = {
   orders: {
     'parts/order-actions/revoke-dialog': '/orders?tab=listings → row → button:Revoke approval…',
     'features/orders/page/problems/problem-drawer': '/orders?tab=problems → row',
-    'features/orders/page/problems/acknowledge-dialog':
+    'features/orders/page/problems/use-acknowledge':
       '/orders?tab=problems → button:More of problems → menuitem:Acknowledge all…',
     'features/orders/page/history/reading-list':
       '/orders?tab=history → button:/^More for the reading/ → menuitem:Delete…',

@@ -18,11 +18,9 @@ const ForwardingTab = lazyInPlace(
   async () => (await import('../modules/forwarding/page/in-webhooks.tsx')).ForwardingPlace,
 )
 
-/** What modules draw on every place. */
 export const ModuleFrame = ({ isNotifying }: { readonly isNotifying: boolean }) =>
   isNotifying ? <Notifications /> : null
 
-/** What modules add to every place. */
 export const moduleParts: Partial<Contributions> = {
   tabNames: contributedTabs,
   exportWords: { ...salesExportWords, ...auditExportWords, ...proofExportWords },
@@ -32,7 +30,6 @@ export const moduleParts: Partial<Contributions> = {
   },
 }
 
-/** What modules add to a place, fetched with its code. */
 export const loadModuleParts: {
   readonly [P in ScreenPath]?: () => Promise<Partial<Contributions>>
 } = {

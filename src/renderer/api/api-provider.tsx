@@ -11,7 +11,6 @@ type Api = { ask: Ask; host: Bridge['host']; link: Link }
 
 const ApiContext = createContext<Api | undefined>(undefined)
 
-/** The way to the desk, for hooks of `renderer/api`. */
 export const useApi = (): Api => {
   const api = use(ApiContext)
   if (api === undefined) throw new Error('useApi is used outside of ApiProvider.')
@@ -59,7 +58,6 @@ export const openClient = (bridge: Bridge, ask: Ask): QueryClient => {
 /** For a call outside of queries and mutations, on a click. */
 export const useAsk = (): Ask => useApi().ask
 
-/** Gives the page its way to the desk and keeps what it shows up to date with the desk's topics. */
 export const ApiProvider = ({
   bridge,
   link,

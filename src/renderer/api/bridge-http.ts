@@ -7,14 +7,11 @@ import type { LinkState } from './link.ts'
 import { pageSecretHeader, readPageSecret } from '../../contract/page-secret.ts'
 import { listenToTopics, type StreamParts } from './topic-stream.ts'
 
-/** The parts of the browser the bridge uses; tests pass small fakes. */
 export type HttpBridgeParts = StreamParts & {
   fetch: (url: string, init: RequestInit) => Promise<Pick<Response, 'status' | 'json'>>
-  /** Called after each sign of life, and after each miss. */
   onLink: (state: LinkState) => void
 }
 
-/** The desk does not answer. */
 export const gone = {
   kind: 'unreachable',
   message: 'Marketdesk stopped or is restarting.',
@@ -24,7 +21,6 @@ export const gone = {
 /** Said with it: the stream of messages is opened again, and the desk asked, until it answers; then what follows its topics is asked for again. */
 export const triesAgain = 'Trying again every few seconds.'
 
-/** How long after a call without an answer the desk is asked again, milliseconds. */
 const pause = 3_000
 
 /**

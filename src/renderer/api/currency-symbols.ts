@@ -11,7 +11,6 @@ export type Symbols = Readonly<Record<string, string>>
 
 const none: Symbols = {}
 
-/** Names of the currencies in sight, for whoever shows a price. */
 export const SymbolsContext = createContext<Symbols>(none)
 
 export const useSymbols = (): Symbols => use(SymbolsContext)
@@ -54,7 +53,6 @@ export const useCurrencySymbols = (
   )
 }
 
-/** Names currencies of a network: by the coin of the network, by what a contract calls itself, else by the address cut short. */
 export const useCurrencyLabel = (
   slug: string | undefined,
 ): ((address: string | null | undefined) => string) => {

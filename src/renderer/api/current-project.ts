@@ -1,9 +1,7 @@
 import { createContext, use, useMemo } from 'react'
 import type { Project } from '../../features/projects/contract.ts'
 
-/** The project the page works with. The shell keeps the choice; screens read it. */
 export type CurrentProject = {
-  /** `null`: there is no project at all. */
   readonly project: Project | null
   readonly projects: readonly Project[]
   /** Chooses a project, and what came in for it alone. */
@@ -15,18 +13,15 @@ export type CurrentProject = {
 
 export const CurrentProjectContext = createContext<CurrentProject | undefined>(undefined)
 
-/** The project chosen in the switcher, and the way to choose another. */
 export const useCurrentProject = (): CurrentProject => {
   const current = use(CurrentProjectContext)
   if (current === undefined) throw new Error('useCurrentProject is used outside of the shell.')
   return current
 }
 
-/** The remembered project, else the first; `null` without any. */
 export const pickProject = (projects: readonly Project[], remembered: string): Project | null =>
   projects.find((project) => project.id === remembered) ?? projects[0] ?? null
 
-/** What a filter says of the project. */
 type ProjectFilter = { readonly projectId?: string }
 
 /** What a list of events or deliveries shows of the chosen project alone; a listener or a delivery that is named is narrower. */
@@ -45,7 +40,6 @@ export const useScoped = <F extends object>(filter: F | undefined) => {
   return useMemo(() => withScope(filter, scope), [filter, scope])
 }
 
-/** The part of a filter that narrows it to the chosen project; empty when all are shown. */
 export const useProjectFilter = (): ProjectFilter => {
   const { scope } = useCurrentProject()
   return useMemo(() => (scope === null ? {} : { projectId: scope }), [scope])

@@ -21,7 +21,6 @@ declare module '@tanstack/react-query' {
 
 const askByClient = new WeakMap<QueryClient, Ask>()
 
-/** Lets the queries and mutations of a client reach the desk. */
 export const connect = (client: QueryClient, ask: Ask): void => void askByClient.set(client, ask)
 
 /** The desk's answer to one call; a failure is thrown as `CallFailed`. */
@@ -72,7 +71,6 @@ const still = <N extends MethodName>(
   gcTime: 30_000,
 })
 
-/** Methods that answer a page of rows and the cursor of the next one. */
 export type PagedMethod = {
   [N in MethodName]: Output<N> extends { rows: unknown[]; next: string | null } ? N : never
 }[MethodName]
@@ -124,5 +122,4 @@ const mutation = <N extends MethodName>(name: N, abort?: Abort) =>
     },
   })
 
-/** Options for the hooks of TanStack Query, and for its client. */
 export const desk = { query, still, pages, mutation }

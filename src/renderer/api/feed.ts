@@ -1,7 +1,5 @@
-/** Rows of a live list in their order, and where they go on. */
 export type Feed<Row> = {
   readonly rows: readonly Row[]
-  /** Cursor of the next page; `null` at the end. */
   readonly next: string | null
 }
 
@@ -90,7 +88,6 @@ export const appendPage = <Row extends Numbered>(feed: Feed<Row>, page: Page<Row
   return { rows: [...feed.rows, ...page.rows.filter(({ id }) => !there.has(id))], next: page.next }
 }
 
-/** How many rows of the newest page are not in the list yet; `more` when there may be further ones. */
 export const waitingRows = <Row extends Numbered>(
   feed: Feed<Row>,
   page: Page<Row>,

@@ -6,7 +6,6 @@ import { methodFacts } from './page-methods.ts'
 /** Answers that may be behind: all of a method, or only those whose filter has a member. */
 export type Behind = MethodName | `${MethodName}?${string}`
 
-/** Which answers may be behind when a topic changed. */
 export const behindOf = (topic: TopicName): readonly Behind[] =>
   [...methodFacts].flatMap(([name, { reads, readsIfFiltered }]): readonly Behind[] => {
     if (reads.includes(topic)) return [name]
@@ -14,7 +13,6 @@ export const behindOf = (topic: TopicName): readonly Behind[] =>
     return members.map(([member]) => `${name}?${member}` as const)
   })
 
-/** Which answers may be behind once a method has succeeded. */
 export const changedBy = (name: MethodName): readonly Behind[] => [
   ...new Set((methodFacts.get(name)?.changes ?? []).flatMap(behindOf)),
 ]
@@ -24,7 +22,6 @@ export const coveredNames: readonly MethodName[] = [...methodFacts].flatMap(([na
   reads.length > 0 ? [name] : [],
 )
 
-/** Whether the input in a key narrows by a member of its filter. */
 const isFilteredBy = (key: QueryKey, member: string): boolean =>
   key.some(
     (part) =>

@@ -12,7 +12,6 @@ export type Link = {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Holds the state of the link and tells who watches it. Begins as `up`. */
 export const createLinkState = (): Link => {
   let state: LinkState = 'up'
   const listeners = new Set<() => void>()
@@ -30,5 +29,4 @@ export const createLinkState = (): Link => {
   }
 }
 
-/** Reads the state of the link and draws anew when it changes. */
 export const useLinkState = (link: Link): LinkState => useSyncExternalStore(link.subscribe, link.read)

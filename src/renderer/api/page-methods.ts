@@ -4,14 +4,12 @@ import type { TopicName } from '../../contract/topics.ts'
 
 type MethodFacts = {
   readonly reads: readonly TopicName[]
-  /** Topics it reads if its filter has a member. */
   readonly readsIfFiltered: readonly (readonly [member: string, topic: TopicName])[]
   readonly changes: readonly TopicName[]
 }
 
 const wordsOf = <Word extends string>(text = ''): Word[] => (text === '' ? [] : (text.split(' ') as Word[]))
 
-/** What each method shows and what it changes. */
 export const methodFacts = new Map(
   methodLines.split('\n').map((line): [MethodName, MethodFacts] => {
     const [name, reads, filtered, changes] = line.split('|')
@@ -20,5 +18,4 @@ export const methodFacts = new Map(
   }),
 )
 
-/** All names of methods. */
 export const pageMethods: readonly MethodName[] = [...methodFacts.keys()]

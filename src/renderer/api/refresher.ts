@@ -1,7 +1,6 @@
 import type { Behind } from './invalidation.ts'
 
 export type Refresher = {
-  /** Notes that these answers are behind. */
   readonly touch: (name: Behind) => void
 }
 

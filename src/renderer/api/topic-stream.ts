@@ -1,6 +1,5 @@
 import { topicNames, type TopicMessage } from '../../contract/topics.ts'
 
-/** The part of an `EventSource` that is used. */
 export type Stream = {
   readonly readyState: number
   addEventListener(type: string, listener: (event: { data?: unknown }) => void): void

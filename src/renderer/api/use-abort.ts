@@ -1,8 +1,6 @@
 import { useState } from 'react'
 
-/** A way to give up the running call of a mutation. */
 export type Abort = {
-  /** Of the call that begins. */
   readonly begin: () => AbortSignal
   readonly abort: () => void
 }

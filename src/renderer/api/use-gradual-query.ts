@@ -6,10 +6,8 @@ import { useAsk } from './api-provider.tsx'
 import { type CallFailed, valueOf } from '../../contract/call-failed.ts'
 import type { Ask } from './client.ts'
 
-/** An answer that may not be the whole. */
 type Gradual = { readonly partial: Partial }
 
-/** What goes on with it; `null`: nothing more comes. */
 const nextOf = ({ partial }: Gradual): string | null => (partial.complete ? null : (partial.continue ?? null))
 
 /**
@@ -37,26 +35,19 @@ export const readGradually = async <T extends Gradual>(
   }
 }
 
-/** After so many milliseconds the page says how far it is. */
 const within = 400
 
-/** Members of an input that ask for a part. */
 type Turn = { readonly within: number; readonly continue?: string }
 
 export type GradualCall<T> = {
   /** The whole; that of the former input until something is known of this one; what is known so far. */
   readonly data: T | undefined
-  /** Whether `data` is the whole. */
   readonly partial: Partial
-  /** Nobody goes on with it at the moment. */
   readonly isStopped: boolean
   readonly stop: () => void
   readonly goOn: () => void
-  /** `data` belongs to the former input. */
   readonly isFormer: boolean
-  /** Why the newest attempt failed; `null` when it did not. */
   readonly error: CallFailed | null
-  /** Asks anew. */
   readonly refetch: () => void
 }
 

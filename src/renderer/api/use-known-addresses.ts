@@ -17,15 +17,11 @@ const words: Readonly<Record<Role, string>> = {
   collection: 'collection of a draft',
 }
 
-/** Addresses that fields can offer. */
 export type KnownAddresses = {
-  /** Accounts the operator has had to do with, then the address book. */
   readonly accounts: readonly KnownAddress[]
-  /** Collections and other contracts, then the address book. */
   readonly contracts: readonly KnownAddress[]
 }
 
-/** What this desk knows of addresses in a project: names of the operator, and whatever drafts, orders and wallets brought. */
 export const useKnownAddresses = (project: string | undefined): KnownAddresses => {
   const book = useQuery(desk.query('addresses.list', {})).data?.addresses
   const named = useQuery(

@@ -12,7 +12,6 @@ import { useAsk } from './api-provider.tsx'
 import { desk, type PagedMethod } from './desk.ts'
 import { appendPage, mergeHead, mergeOldest, replaceHead, waitingRows, type Feed } from './feed.ts'
 
-/** Rows asked for at once. */
 const livePage = 100
 
 /** Paged methods whose rows are numbered in the order they came, that take a filter and can be walked from both ends. */
@@ -31,24 +30,17 @@ export type FilterOf<N extends LiveMethod> = Exclude<Input<N>['filter'], undefin
 
 type LiveFeed<Row> = {
   readonly rows: readonly Row[]
-  /** Nothing to show yet. */
   readonly isPending: boolean
-  /** Rows of the former filter stand until those of the new one are in. */
   readonly isRefreshing: boolean
-  /** Why the newest page did not come. */
   readonly failure: Failure | null
   readonly refetch: () => unknown
-  /** Rows held back; `more`: there may be further ones. */
   readonly waiting: { readonly count: number; readonly more: boolean }
-  /** Rows with a greater id came in a moment ago. */
   readonly freshAfter: number
-  /** The newest page is among the rows. */
   readonly isUpToDate: boolean
   readonly hasMore: boolean
   /** Asks for the next page, unless that is under way or has failed. */
   readonly more: () => void
   readonly moreFailure: Failure | null
-  /** Asks again after a failure. */
   readonly retryMore: () => void
 }
 
@@ -65,7 +57,6 @@ type FeedOptions<Row> = {
 
 type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null }
 
-/** Rows of a live list as the cache holds them, with the newest page that went into them. */
 type Live<Row> = { readonly page: Page<Row>; readonly feed: Feed<Row>; readonly freshAfter: number }
 
 const freshFor = 1_600

@@ -5,10 +5,8 @@ import type { ListedNetwork } from '../../features/networks/contract.ts'
 import { desk } from './desk.ts'
 
 export type NetworkList = {
-  /** By slug. */
   readonly all: readonly ListedNetwork[]
   readonly bySlug: (slug: string) => ListedNetwork | undefined
-  /** Its name; the slug itself for a network nobody knows. */
   readonly nameOf: (slug: string) => string
 }
 

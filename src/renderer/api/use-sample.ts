@@ -8,11 +8,9 @@ import { useCurrentProject } from './current-project.ts'
 
 /** The sample's project and the service behind it, which ends with the desk while the project stays. */
 export type Sample = {
-  /** `null`: it was never opened, or it was removed. */
   readonly project: Project | null
   /** The desk said that the sample service does not run; `false` also while that is unknown. */
   readonly isStopped: boolean
-  /** The service while it runs; `null` also while that is unknown. */
   readonly running: Output<'desk.info'>['sample']
   readonly isStarting: boolean
   /**
@@ -28,7 +26,6 @@ const vaultIsLocked: Failure = {
   hint: 'Unlock the vault, then start the sample.',
 }
 
-/** The sample as the shell and the screens see it. Belongs inside of the shell. */
 export const useSample = (): Sample => {
   const { projects } = useCurrentProject()
   const info = useQuery(desk.query('desk.info', {})).data
@@ -46,6 +43,5 @@ export const useSample = (): Sample => {
   }
 }
 
-/** Why the sample did not start and what to do, in one line. */
 export const sampleProblem = ({ message, hint }: Failure): string =>
   hint === undefined ? message : `${message} ${hint}`

@@ -2,7 +2,6 @@ import { hashKey, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 
 export type Stop = {
-  /** It was stopped, and is not asked again until it is gone on with. */
   readonly isStopped: boolean
   readonly stop: () => void
   readonly goOn: () => void

@@ -38,7 +38,6 @@ export const useUpload = () => {
   }
   return {
     send,
-    /** What is on its way, and how much of it has gone. */
     sent,
     stop: abort.abort,
     failure: upload.error?.failure.kind === 'cancelled' ? null : (upload.error?.failure ?? null),

@@ -10,6 +10,8 @@ import { FailureGuard } from './screen-outlet.tsx'
 import { SignedOutPage } from './signed-out-page.tsx'
 import { FindInWindow } from './window-extras.tsx'
 import { PageTheme } from './theme/page-theme.tsx'
+import { ConfirmProvider } from '../ui/confirm.tsx'
+import { FormDialogProvider } from '../parts/form-dialogs.tsx'
 
 type AppProps = {
   readonly bridge: Bridge
@@ -41,7 +43,11 @@ export const App = ({ bridge, link, nonce, navigator, children }: AppProps) => {
               <SignedOutPage />
             ) : (
               <NavigatorProvider value={navigator}>
-                <FailureGuard place="">{children}</FailureGuard>
+                <ConfirmProvider>
+                  <FormDialogProvider>
+                    <FailureGuard place="">{children}</FailureGuard>
+                  </FormDialogProvider>
+                </ConfirmProvider>
               </NavigatorProvider>
             )}
           </ToastsProvider>

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import { Alert, Box, Button } from '@mui/material'
 import { gone, triesAgain } from '../api/bridge-http.ts'
 import { useCurrentProject } from '../api/current-project.ts'
 import { desk } from '../api/desk.ts'
@@ -60,7 +58,6 @@ export const SampleBanner = () => {
   )
 }
 
-/** Says that a call waits, because the service asked for it. */
 export const WaitingBanner = () => {
   const waits = useQuery(desk.query('calls.waiting', {})).data?.waits ?? []
   const until = Math.max(0, ...waits.map((wait) => Date.parse(wait.until)))

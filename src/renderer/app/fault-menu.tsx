@@ -1,7 +1,4 @@
-import Divider from '@mui/material/Divider'
-import ListItemText from '@mui/material/ListItemText'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import { Divider, ListItemText, Menu, MenuItem } from '@mui/material'
 import type { Input } from '../../contract/contract.ts'
 
 type FaultName = Input<'sample.playFault'>['fault']

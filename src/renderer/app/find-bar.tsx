@@ -1,6 +1,4 @@
-import IconButton from '@mui/material/IconButton'
-import InputBase from '@mui/material/InputBase'
-import Paper from '@mui/material/Paper'
+import { IconButton, InputBase, Paper } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { CloseIcon, KeyboardArrowDownIcon, KeyboardArrowUpIcon } from '../ui/icons.tsx'
 import { findInPage, markPlaces, unmarkPlaces } from './find-in-page.ts'

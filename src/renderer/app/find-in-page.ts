@@ -1,4 +1,3 @@
-/** Text of the page as it is read, and where each piece of it stands. */
 type PageText = {
   readonly text: string
   readonly pieces: readonly { readonly node: Text; readonly start: number }[]
@@ -56,7 +55,6 @@ const pieceAt = (pieces: PageText['pieces'], at: number): PageText['pieces'][num
   return pieces[low]
 }
 
-/** Where a text stands in what the page shows, in any letter case. */
 export const findInPage = (root: Element, wanted: string): Range[] => {
   const needle = wanted.toLowerCase()
   if (needle === '') return []

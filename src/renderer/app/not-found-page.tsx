@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TravelExploreIcon } from '../ui/icons.tsx'
 import { usePath } from '../ui/navigation/navigator.ts'
 
-/** An address that no screen has. */
 export const NotFoundPage = () => {
   const pathname = usePath()
   return (

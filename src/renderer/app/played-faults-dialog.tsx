@@ -7,7 +7,6 @@ import { TextLink } from '../ui/links.tsx'
 import { SimpleTable } from '../ui/simple-table.tsx'
 import { Time } from '../ui/time.tsx'
 
-/** What shows a person that it was played. */
 const foundBy: Readonly<Record<PlayedFault['fault'], string>> = {
   lost: 'Audit: missed',
   doubled: 'Nothing, it counts once',
@@ -32,7 +31,7 @@ export const PlayedFaultsDialog = ({
   const { data, error } = useQuery(desk.query('sample.faults', {}, { enabled: open }))
   return (
     <DialogFrame title="Played faults" open={open} width="md" onClose={onClose}>
-      {error !== null && <ErrorPanel failure={error.failure} />}
+      <ErrorPanel failure={error?.failure} />
       {data?.faults.length === 0 && <p>None yet.</p>}
       {data !== undefined && data.faults.length > 0 && (
         <SimpleTable

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useCurrentProject } from '../api/current-project.ts'
 import { desk } from '../api/desk.ts'
@@ -7,7 +7,6 @@ import { useShowsAllProjects } from '../parts/shows-all-projects.ts'
 import { FolderIcon, UnfoldMoreIcon } from '../ui/icons.tsx'
 import { ProjectMenu } from './project-menu.tsx'
 
-/** Chooses the project the page works with; the choice is remembered on this machine. */
 export const ProjectSwitcher = () => {
   const { project } = useCurrentProject()
   const isAll = useShowsAllProjects()

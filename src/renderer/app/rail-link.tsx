@@ -1,4 +1,4 @@
-import Badge from '@mui/material/Badge'
+import { Badge } from '@mui/material'
 import { PlainLink } from '../ui/links.tsx'
 import { usePath } from '../ui/navigation/navigator.ts'
 import type { ScreenEntry } from './screens.ts'

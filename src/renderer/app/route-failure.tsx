@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
-import AlertTitle from '@mui/material/AlertTitle'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import { Alert, AlertTitle, Box, Button } from '@mui/material'
 import { desk } from '../api/desk.ts'
 import { useReached } from '../api/use-reached.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -10,7 +7,6 @@ import { CodeNotLoaded } from '../ui/lazy-part.tsx'
 import { faultText, messageOf } from './fault-text.ts'
 import { usePath } from '../ui/navigation/navigator.ts'
 
-/** A screen whose code the desk did not send: most often its program was stopped. */
 const NotLoaded = () => {
   const isReached = useReached()
   const info = useQuery(desk.query('desk.info', {}))

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { Input, Output } from '../../contract/contract.ts'
 import { desk } from '../api/desk.ts'
-import { answerOf } from '../../contract/call-failed.ts'
 import { BugReportIcon, PlayArrowIcon, TuneIcon } from '../ui/icons.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { FaultMenu } from './fault-menu.tsx'
@@ -16,15 +15,13 @@ export type RunningSample = NonNullable<Output<'desk.info'>['sample']>
 /** Actions a minute that a first click begins with: enough to see something come in every two seconds. */
 export const usualSpeed = 30
 
-/** Lets things happen on the sample's chain, so that there is something to watch. */
 export const SampleControls = ({ sample }: { readonly sample: RunningSample }) => {
   const set = useMutation(desk.mutation('sample.setActivity'))
   const toasts = useToasts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const dialogs = useShellDialogs()
   const { perMinute, faults } = sample.activity
-  const change = (activity: Input<'sample.setActivity'>): void =>
-    set.mutate(activity, { onError: ({ message }) => toasts.show(message, 'error') })
+  const change = (activity: Input<'sample.setActivity'>): void => void toasts.after(set.mutateAsync(activity))
   if (sample.waitsForVault)
     return (
       <>
@@ -76,17 +73,11 @@ export const SampleControls = ({ sample }: { readonly sample: RunningSample }) =
   )
 }
 
-/** Lets one delivery go wrong, so that the audit and the chain proof have something to find. */
 const FaultControl = () => {
   const play = useMutation(desk.mutation('sample.playFault'))
   const toasts = useToasts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isListed, setListed] = useState(false)
-  const perform = async (input: Input<'sample.playFault'>): Promise<void> => {
-    const answer = await answerOf(play.mutateAsync(input))
-    if (answer.ok) toasts.show(`${answer.value.text}.`, 'info')
-    else toasts.show(answer.error.message, 'error')
-  }
   return (
     <>
       <Button
@@ -102,7 +93,7 @@ const FaultControl = () => {
       <FaultMenu
         open={anchor !== null}
         anchorEl={anchor}
-        onPlay={(fault) => void perform({ fault })}
+        onPlay={(fault) => void toasts.after(play.mutateAsync({ fault }), ({ text }) => `${text}.`, 'info')}
         onList={() => setListed(true)}
         onClose={() => setAnchor(null)}
       />

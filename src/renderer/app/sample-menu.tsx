@@ -1,11 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import Divider from '@mui/material/Divider'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import ListItemText from '@mui/material/ListItemText'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import { Divider, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
 import { desk } from '../api/desk.ts'
-import { answerOf } from '../../contract/call-failed.ts'
 import { CheckIcon } from '../ui/icons.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import type { RunningSample } from './sample-controls.tsx'
@@ -32,11 +27,6 @@ export const SampleMenu = ({ open, anchorEl, sample, onChange, onClose }: Sample
   const after = (act: () => void) => () => {
     onClose()
     act()
-  }
-  const end = async (): Promise<void> => {
-    const answer = await answerOf(stop.mutateAsync({}))
-    if (answer.ok) toasts.show('The sample is stopped.')
-    else toasts.show(answer.error.message, 'error')
   }
   return (
     <Menu open={open} anchorEl={anchorEl} onClose={onClose} slotProps={{ list: { 'aria-label': 'Sample' } }}>
@@ -70,7 +60,7 @@ export const SampleMenu = ({ open, anchorEl, sample, onChange, onClose }: Sample
         />
       </MenuItem>
       <Divider />
-      <MenuItem onClick={after(() => void end())}>
+      <MenuItem onClick={after(() => void toasts.after(stop.mutateAsync({}), 'The sample is stopped.'))}>
         <ListItemIcon />
         Stop the sample
       </MenuItem>

@@ -28,7 +28,6 @@ export type ScreenEntry = {
   readonly icon: ComponentType
 }
 
-/** The screens, in the order of the rail. */
 export const screens: readonly ScreenEntry[] = [
   { path: '/', label: 'Home', key: 'h', icon: SpaceDashboardIcon },
   { path: '/orders', label: 'Orders', key: 'o', icon: SellIcon },

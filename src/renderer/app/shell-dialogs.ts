@@ -2,7 +2,6 @@ import { createContext, use } from 'react'
 
 export type ShellDialog = 'palette' | 'shortcuts' | 'unlock'
 
-/** Opens the dialogs of the shell from anywhere in it. */
 export type ShellDialogs = {
   readonly open: ShellDialog | null
   readonly show: (dialog: ShellDialog | null) => void

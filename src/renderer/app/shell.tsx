@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useApi } from '../api/api-provider.tsx'
 import { gone, triesAgain } from '../api/bridge-http.ts'
@@ -26,6 +26,7 @@ import { TopBar } from './top-bar.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { lazyInPlace } from '../ui/lazy-part.tsx'
+import { FormDialogProvider } from '../parts/form-dialogs.tsx'
 
 const Palette = lazyInPlace(async () => (await import('./palette/palette.tsx')).Palette)
 const ShortcutsDialog = lazyInPlace(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
@@ -49,7 +50,6 @@ const selectProject = (id: string): void => {
 }
 
 type ShellProps = {
-  /** What modules draw on every place. */
   readonly frame: (isNotifying: boolean) => ReactNode
   readonly children: ReactNode
 }
@@ -100,7 +100,9 @@ export const Shell = ({ frame, children }: ShellProps) => {
             <main id="screen" tabIndex={-1} style={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
               {list.data !== undefined ? (
                 <UnlockRequestContext value={unlock}>
-                  <AddressBookProvider>{children}</AddressBookProvider>
+                  <AddressBookProvider>
+                    <FormDialogProvider>{children}</FormDialogProvider>
+                  </AddressBookProvider>
                 </UnlockRequestContext>
               ) : list.error !== null ? (
                 <Box sx={{ px: 2.5, py: 6, mx: 'auto', maxWidth: 680 }}>

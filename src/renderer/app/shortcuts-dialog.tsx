@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import { Box, Typography } from '@mui/material'
 import { Kbd } from '../ui/kbd.tsx'
 import { Pair } from '../ui/pair.tsx'
 import { screens } from './screens.ts'

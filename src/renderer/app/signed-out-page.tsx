@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { KeyIcon } from '../ui/icons.tsx'
 
-/** The desk answers, but this page shows no valid token. */
 export const SignedOutPage = () => (
   <Box component="main" sx={{ height: '100%', display: 'grid', placeItems: 'center' }}>
     <EmptyState

@@ -1,4 +1,4 @@
-import Link from '@mui/material/Link'
+import { Link } from '@mui/material'
 import { useState } from 'react'
 
 const list = '#screen :is([role="grid"], [role="treegrid"])'

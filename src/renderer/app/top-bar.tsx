@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
+import { Button, IconButton } from '@mui/material'
 import { below } from '../ui/breakpoints.ts'
 import { HelpIcon, SearchIcon } from '../ui/icons.tsx'
 import { Kbd } from '../ui/kbd.tsx'
@@ -10,7 +9,6 @@ import { ThemeButton } from './theme/theme-button.tsx'
 import { VaultButton } from './vault-button.tsx'
 import { Tooltip } from '../ui/hover-tip.tsx'
 
-/** What concerns the whole desk: project, search, vault, theme, help, receiver. */
 export const TopBar = () => {
   const dialogs = useShellDialogs()
   return (

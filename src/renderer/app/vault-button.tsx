@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import { Box, Button } from '@mui/material'
 import { useState } from 'react'
 import { desk } from '../api/desk.ts'
 import { LockIcon, LockOpenIcon, ReportIcon } from '../ui/icons.tsx'
@@ -12,7 +11,6 @@ import { VaultPopover } from './vault-popover.tsx'
 const icons = { unlocked: LockOpenIcon, locked: LockIcon, damaged: ReportIcon }
 const colors = { unlocked: 'inherit', locked: 'warning', damaged: 'error' } as const
 
-/** Whether keys can be read, by icon and word; a click on a locked vault asks for its passphrase, on any other it says what protects the keys. */
 export const VaultButton = () => {
   const status = useQuery(desk.query('vault.status', {}))
   const dialogs = useShellDialogs()

@@ -1,9 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { firstCapital } from '../ui/first-capital.ts'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
-import Typography from '@mui/material/Typography'
+import { Alert, Button, Popover, Typography } from '@mui/material'
 import type { Output } from '../../contract/contract.ts'
 import { desk } from '../api/desk.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
@@ -17,7 +14,6 @@ type VaultPopoverProps = {
   readonly onClose: () => void
 }
 
-/** What protects the keys; locks them. */
 export const VaultPopover = ({ vault, open, anchorEl, onClose }: VaultPopoverProps) => {
   const lock = useMutation(desk.mutation('vault.lock'))
   const navigate = useNavigate()
@@ -44,11 +40,7 @@ export const VaultPopover = ({ vault, open, anchorEl, onClose }: VaultPopoverPro
           {vault.problem}
         </Alert>
       )}
-      {lock.error !== null && (
-        <div className="md-below--near">
-          <ErrorPanel failure={lock.error.failure} />
-        </div>
-      )}
+      <ErrorPanel failure={lock.error?.failure} className="md-below--near" />
       <div className="md-flow md-below">
         {vault.state === 'unlocked' && vault.slots.includes('passphrase') && (
           <Button variant="outlined" loading={lock.isPending} onClick={() => lock.mutate({})}>

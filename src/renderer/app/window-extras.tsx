@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { tinykeys } from 'tinykeys'
 import type { Bridge } from '../../contract/bridge.ts'
@@ -36,7 +35,6 @@ export const FindInWindow = ({ onFind }: { readonly onFind: NonNullable<Bridge['
 
 const dismissedRelease = createPreference('release', '', (stored) => stored)
 
-/** Says that there is a newer release, until it is put aside. */
 export const ReleaseBanner = () => {
   const release = useQuery(desk.query('desk.info', {})).data?.window?.release ?? null
   const dismissed = usePreference(dismissedRelease)

@@ -16,7 +16,6 @@ const countWords = (count: number | bigint, origin: string): string => {
 
 const counted = new Set(['string', 'array'])
 
-/** The words for a limit of a schema that has none of its own; they are made of the limit itself. */
 export const plainWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') {
     if (issue.expected === 'number' || issue.expected === 'int') return 'must be a number'
@@ -33,7 +32,6 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
   return undefined
 }
 
-/** A form over a schema: what is typed into it, and what comes of it. */
 export type ContractForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out>
 
 /**
@@ -71,13 +69,11 @@ export const messageOf = (error: unknown): string | undefined => {
     .find((message) => message !== undefined)
 }
 
-/** Whether a failure names a member of the form: it is said there then. */
 export const fieldOf = (values: FieldValues, failure: Failure | null): string | undefined => {
   const [first = ''] = failure?.field?.split('.') ?? []
   return Object.hasOwn(values, first) ? failure?.field : undefined
 }
 
-/** Puts what the desk found wrong to its field, if the form has it. */
 export const saysAtField = <In extends FieldValues, Out>(
   form: ContractForm<In, Out>,
   failure: Failure,

@@ -8,7 +8,6 @@ type FormAddressProps<In extends FieldValues, Out> = {
   readonly name: Path<In>
   readonly label: string
   readonly help?: string
-  /** Addresses to choose from; any other may be typed or pasted. */
   readonly known: readonly KnownAddress[]
   readonly width?: number
 }

@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormHelperText from '@mui/material/FormHelperText'
+import { Box, Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Controller, type FieldValues, type Path } from 'react-hook-form'
 import { messageOf, type ContractForm } from './contract-form.ts'

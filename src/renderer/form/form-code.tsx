@@ -1,4 +1,4 @@
-import FormHelperText from '@mui/material/FormHelperText'
+import { FormHelperText } from '@mui/material'
 import { useId } from 'react'
 import { Controller, type FieldValues, type Path } from 'react-hook-form'
 import { CodeEditor } from '../ui/code-view/lazy-code.tsx'
@@ -9,12 +9,10 @@ type FormCodeProps<In extends FieldValues, Out> = {
   readonly name: Path<In>
   readonly label: string
   readonly leastHeight: number
-  /** Stands where problems are said, while there are none. */
-  readonly help?: string | undefined
 }
 
 export const FormCode = <In extends FieldValues, Out>(props: FormCodeProps<In, Out>) => {
-  const { form, name, label, leastHeight, help } = props
+  const { form, name, label, leastHeight } = props
   const noteId = useId()
   return (
     <Controller
@@ -33,7 +31,7 @@ export const FormCode = <In extends FieldValues, Out>(props: FormCodeProps<In, O
               leastHeight={leastHeight}
             />
             <FormHelperText id={noteId} role="status" error={problem !== undefined}>
-              {problem ?? help}
+              {problem}
             </FormHelperText>
           </div>
         )

@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
 import { DialogFrame, type DialogFrameProps } from '../ui/dialog-frame.tsx'
 import type { ContractForm } from './contract-form.ts'
 import { useFormSave, type FormSave } from './use-form-save.ts'
@@ -10,7 +10,6 @@ type FormDialogProps<In extends FieldValues, Out, R> = Omit<DialogFrameProps, 'a
     readonly form: ContractForm<In, Out>
     readonly label: ReactNode
     readonly color?: 'primary' | 'error'
-    /** What it is about is not there yet. */
     readonly disabled?: boolean
     /** Shows what came of it; else it closes. */
     readonly stays?: boolean
@@ -26,8 +25,8 @@ export const FormDialog = <In extends FieldValues, Out, R>(props: FormDialogProp
   const {
     form,
     label,
-    color,
-    disabled,
+    color = 'primary',
+    disabled = false,
     stays = false,
     isLight = false,
     onSave,
@@ -35,7 +34,7 @@ export const FormDialog = <In extends FieldValues, Out, R>(props: FormDialogProp
     failure = null,
     ...frame
   } = props
-  const [isLeaving, setLeaving] = useState(false)
+  const confirm = useConfirm()
   const save = useFormSave(form, {
     onSave,
     onSaved: (result, values) => {
@@ -46,29 +45,21 @@ export const FormDialog = <In extends FieldValues, Out, R>(props: FormDialogProp
     },
   })
   const { isDirty } = form.formState
+  const dismiss = (): void =>
+    isDirty && !isLight
+      ? confirm({
+          title: 'Discard changes?',
+          about: 'Nothing was saved.',
+          label: 'Discard',
+          run: frame.onClose,
+        })
+      : frame.onClose()
   return (
-    <>
-      <DialogFrame
-        {...frame}
-        onDismiss={() => (isDirty && !isLight ? setLeaving(true) : frame.onClose())}
-        failure={save.failure ?? failure}
-        act={{
-          label,
-          color: color ?? 'primary',
-          isRunning: save.isRunning,
-          disabled: disabled ?? false,
-          run: save.run,
-        }}
-      />
-      <ConfirmDialog
-        open={isLeaving}
-        title="Discard changes?"
-        confirmLabel="Discard"
-        onConfirm={frame.onClose}
-        onClose={() => setLeaving(false)}
-      >
-        Nothing was saved.
-      </ConfirmDialog>
-    </>
+    <DialogFrame
+      {...frame}
+      onDismiss={dismiss}
+      failure={save.failure ?? failure}
+      act={{ label, color, isRunning: save.isRunning, disabled, run: save.run }}
+    />
   )
 }

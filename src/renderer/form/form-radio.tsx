@@ -1,6 +1,4 @@
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Controller, type FieldValues, type Path } from 'react-hook-form'
 import type { ContractForm } from './contract-form.ts'

@@ -8,11 +8,9 @@ type FormSecretProps<In extends FieldValues, Out> = {
   readonly name: Path<In>
   readonly label: string
   readonly help?: ReactNode
-  /** Takes the focus when it appears. */
   readonly focusOnMount?: boolean
 }
 
-/** A member of a form that is a secret. */
 export const FormSecret = <In extends FieldValues, Out>(props: FormSecretProps<In, Out>) => {
   const { form, name, ...look } = props
   return (

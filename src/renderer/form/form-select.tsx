@@ -1,5 +1,4 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { MenuItem, TextField, type TextFieldProps } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Controller, type FieldValues, type Path } from 'react-hook-form'
 import { messageOf, type ContractForm } from './contract-form.ts'
@@ -13,7 +12,6 @@ type FormSelectProps<In extends FieldValues, Out, V> = Pick<
   readonly label: string
   readonly help?: string
   readonly choices: readonly { readonly value: V; readonly label: ReactNode }[]
-  /** What else a choice changes. */
   readonly onPick?: (value: V) => void
 }
 

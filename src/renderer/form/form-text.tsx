@@ -1,4 +1,4 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { TextField, type TextFieldProps } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { messageOf, type ContractForm } from './contract-form.ts'
@@ -38,12 +38,10 @@ type FormTextProps<In extends FieldValues, Out> = Pick<
   readonly form: ContractForm<In, Out>
   readonly name: Path<In>
   readonly label: string
-  /** Stands where problems are said, while there are none. */
   readonly help?: ReactNode
   readonly as?: keyof typeof readers
   readonly mono?: boolean
   readonly type?: 'text' | 'time' | 'url'
-  /** What else typing changes. */
   readonly onEdit?: () => void
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'

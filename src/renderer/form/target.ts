@@ -13,7 +13,6 @@ export const otherHost = (text: string): string | null => {
   return url === null || isLoopbackName(url.hostname) ? null : url.host
 }
 
-/** An address something is posted to, and whether another machine is meant by it. */
 export const targetFields = {
   url: z
     .string()
@@ -23,7 +22,6 @@ export const targetFields = {
   remote: z.boolean(),
 }
 
-/** What has to be said of a host that is not this machine. */
 export const remoteLabel = (host: string): string => `${host} is another machine. Send there anyway.`
 
 /** Refuses another machine that nobody said is meant. @param former what was confirmed before */
@@ -32,5 +30,4 @@ export const isMeant = (
   former?: string,
 ): boolean => remote || url === former || otherHost(url) === null
 
-/** The refusal of {@link isMeant}, said at the box. */
 export const notMeant = { path: ['remote'], error: 'has to be confirmed' }

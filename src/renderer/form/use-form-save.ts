@@ -6,7 +6,6 @@ import { fieldOf, saysAtField, type ContractForm } from './contract-form.ts'
 
 export type FormSave<Out, R> = {
   readonly onSave: (values: Out) => Promise<R>
-  /** Once it succeeded. */
   readonly onSaved?: ((result: R, values: Out) => void) | undefined
 }
 

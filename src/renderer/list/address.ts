@@ -21,7 +21,6 @@ export const without = <Name extends PropertyKey>(
 ): { readonly [N in Name]?: undefined } =>
   Object.fromEntries(names.map((name) => [name, undefined])) as { readonly [N in Name]?: undefined }
 
-/** Stands in the state of a step whose details were opened from the list one step before. */
 const opened = { detailsOpened: true }
 
 const wereOpenedHere = (state: object): boolean => 'detailsOpened' in state && state.detailsOpened === true

@@ -1,7 +1,6 @@
 import type { Column } from '../ui/data-table-columns.ts'
 import { searchList, searchText } from '../ui/search-values.ts'
 
-/** Which columns of a list a person wants, in which order, how wide. */
 export type ColumnChoice = {
   /** Ids of the columns shown, in their order; `null`: as the app shows them. */
   readonly shown: readonly string[] | null
@@ -52,7 +51,6 @@ export const chosenColumns = <Row>(
   return found.map(({ priority: _priority, ...column }) => column)
 }
 
-/** Moves an id by one place; ids at the edge stay. */
 export const moved = (ids: readonly string[], id: string, by: -1 | 1): string[] => {
   const from = ids.indexOf(id)
   const to = from + by

@@ -1,7 +1,4 @@
-import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import IconButton from '@mui/material/IconButton'
+import { Button, Checkbox, FormControlLabel, IconButton } from '@mui/material'
 import { useState } from 'react'
 import type { Column } from '../ui/data-table-columns.ts'
 import { ArrowDownwardIcon, ArrowUpwardIcon } from '../ui/icons.tsx'

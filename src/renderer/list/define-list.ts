@@ -31,7 +31,6 @@ type Declaration<Row> = {
 export type ListDeclaration<Row> = Declaration<Row> & {
   readonly pick: (row: Row) => Pickable
   readonly choice: Preference<string>
-  /** Stands before the columns that can be chosen. */
   readonly pickColumns: readonly Column<Row>[]
   readonly menuColumns: readonly Column<Row>[]
 }
@@ -48,7 +47,6 @@ const pickOf =
     return { key, name: `${noun[0]} ${name === undefined || name === '' ? key : name}` }
   }
 
-/** Declares a list. All lists behave alike; `List` draws them. */
 export const defineList = <Row>(declaration: Declaration<Row>): ListDeclaration<Row> => {
   const { pick = pickOf(declaration), menuOf, name } = declaration
   return {

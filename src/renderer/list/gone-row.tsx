@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { Failure } from '../../contract/failure.ts'
 import type { Beside } from '../ui/detail-drawer.tsx'
 import { DetailDrawer } from '../ui/detail-drawer.tsx'
@@ -9,15 +9,12 @@ type GoneRowProps = {
   readonly noun: string
   /** Further rows of the list were not loaded: the row may be among them. */
   readonly hasMore: boolean
-  /** Loads them; left out where the list does not. */
   readonly onMore: (() => void) | undefined
   readonly isLoading: boolean
-  /** Why they did not come the last time. */
   readonly failure: Failure | null
   readonly beside: Beside
 }
 
-/** In place of the details that an address asks for, where its row isn’t in the list. */
 export const GoneRow = ({ noun, hasMore, onMore, isLoading, failure, beside }: GoneRowProps) => {
   const canLoad = hasMore && onMore !== undefined
   return (

@@ -1,4 +1,4 @@
-import IconButton from '@mui/material/IconButton'
+import { Button, IconButton } from '@mui/material'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { countOf } from '../ui/count-format.ts'
 import { type Column, columnVisibility, cornerWidthOf, type Sorting } from '../ui/data-table-columns.ts'
@@ -27,9 +27,7 @@ import { NoMatch } from './no-match.tsx'
 import { isNarrowing, SearchBar, type SearchBarProps } from './search/search-bar.tsx'
 import { GoneRow } from './gone-row.tsx'
 import { lazyInPlace } from '../ui/lazy-part.tsx'
-import Button from '@mui/material/Button'
 
-/** Over the table: how many rows wait, brought in on a click; or that the list begins with the oldest, and the way back. */
 const WaitingChip = ({ waiting, letIn, isOldestFirst, turn }: LiveHead) =>
   waiting.count === 0 && !isOldestFirst ? null : (
     // What stays for as long as one looks covers no row at the top.
@@ -67,7 +65,6 @@ const stepsFrom = <Row,>(
 
 const ColumnsDialog = lazyInPlace(async () => (await import('./columns-dialog.tsx')).ColumnsDialog)
 
-/** What another form of the rows than a table hands to its list. */
 export type InsteadKit<Row> = {
   readonly onStand: (row: Row) => void
   readonly onMenu: (row: Row, at: { readonly x: number; readonly y: number }) => void
@@ -77,7 +74,6 @@ export type ListSearch = Omit<SearchBarProps, 'label'> & {
   readonly clearLabel?: string
   /** Where more than these narrows the rows. */
   readonly isNarrowed?: boolean
-  /** Where nothing passes: what to try. */
   readonly noMatch?: ReactNode
 }
 
@@ -92,9 +88,7 @@ type ListProps<Row> = {
   readonly onOpen?: (row: Row) => void
   readonly onClose?: () => void
   readonly onStand?: (row: Row) => void
-  /** What narrows the rows, above them; left out where there is nothing to narrow. */
   readonly search?: ListSearch | false
-  /** Between what narrows the rows and the rows. */
   readonly above?: ReactNode
   /** Words that are marked in the rows, where `search` stands elsewhere. */
   readonly find?: string | undefined
@@ -156,7 +150,6 @@ const useClosedWithRow = <Row,>({
 type ListTableProps<Row> = Omit<ListProps<Row>, 'onOpen'> & {
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
-  /** The rows that are no bands. */
   readonly loaded: readonly Row[]
   readonly turned: Turned | undefined
   readonly sizes: Readonly<Record<string, number>>
@@ -240,7 +233,6 @@ const ListTable = <Row,>(props: ListTableProps<Row>) => {
   )
 }
 
-/** Rows of a source in a table, with the columns a person chose, and the details of the open one beside it. */
 export const List = <Row,>(props: ListProps<Row>) => {
   const { list, source, open, onOpen = doNothing, onClose = doNothing, search = false } = props
   const { find = search === false ? undefined : search.text } = props

@@ -1,19 +1,14 @@
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import { Menu, MenuItem } from '@mui/material'
 import { useCopyToast } from '../ui/copy-toast.ts'
 import { visibleText } from '../ui/visible-text.ts'
 
-/** What a list can do with a row besides opening and copying it. */
 export type RowAction = { readonly label: string; readonly run: () => void }
 
-/** What a person pointed at with the other button of the mouse, or with the menu key. */
 export type PointedAt = {
   readonly x: number
   readonly y: number
-  /** Of the cell, where it has a value. */
   readonly cell: { readonly name: string; readonly value: string } | null
   readonly row: string
-  /** `null`: there is nothing more of it. */
   readonly open: (() => void) | null
   readonly actions: readonly RowAction[]
 }

@@ -15,24 +15,19 @@ export type Turned = {
   readonly turn: () => void
 }
 
-/** New rows of a live list, and the gate before them. */
 export type LiveHead = Turned & {
-  /** Rows that wait outside; `more`: there may be further ones. */
   readonly waiting: { readonly count: number; readonly more: boolean }
   readonly freshAfter: number
   readonly letIn: () => void
   readonly setAtTop: (atTop: boolean) => void
 }
 
-/** Where the rows of a list come from, and how they stand. */
 export type Source<Row> = {
   readonly rows: readonly Row[]
   readonly isPending: boolean
   readonly isRefreshing?: boolean
-  /** Why the first rows did not come. */
   readonly failure: Failure | null
   readonly refetch: () => unknown
-  /** There are rows that are not loaded. */
   readonly hasMore?: boolean
   /** Loads them, unless that is under way or has failed. */
   readonly more?: () => void
@@ -40,13 +35,11 @@ export type Source<Row> = {
   readonly retryMore?: () => void
   readonly total?: number | undefined
   readonly live?: LiveHead
-  /** Of a list that is not live and can begin with its oldest row. */
   readonly turned?: Turned
 }
 
 const noRows: readonly never[] = []
 
-/** Rows that are there all at once, as the page has them or as a query answered them. */
 export const sourceOfRows = <Row>(
   rows: readonly Row[],
   query?: Pick<UseQueryResult, 'isPending' | 'error' | 'refetch'>,
@@ -57,7 +50,6 @@ export const sourceOfRows = <Row>(
   refetch: query?.refetch ?? (() => undefined),
 })
 
-/** A list that is read by pages. */
 const sourceOf = <Row>(query: UseInfiniteQueryResult<Row[]>) => ({
   rows: query.data ?? noRows,
   isPending: query.isPending,

@@ -3,7 +3,6 @@ import { useLiveFeed, type FilterOf, type LiveMethod, type RowOf } from '../api/
 import type { Source } from './source.ts'
 
 type LiveOptions<Row> = {
-  /** Whether two versions of a row show the same; rows that never change are the same always. */
   readonly same: (a: Row, b: Row) => boolean
   readonly paused?: boolean
   /** Rows may come into the list and leave it anywhere, not at its head alone. */

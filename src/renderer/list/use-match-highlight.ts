@@ -2,7 +2,6 @@ import { useEffect, type RefObject } from 'react'
 
 const name = 'search-match'
 
-/** Words of a search as they stand in cells: without signs of the search itself. */
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()

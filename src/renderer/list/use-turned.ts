@@ -7,6 +7,5 @@ export const useTurned = (): Turned => {
   return { topRequest: turns, isOldestFirst: turns % 2 === 1, turn: () => setTurns((now) => now + 1) }
 }
 
-/** What a paged list is asked for so that it begins there. */
 export const oldestFirstOf = ({ isOldestFirst }: Turned): { readonly oldestFirst?: true } =>
   isOldestFirst ? { oldestFirst: true } : {}

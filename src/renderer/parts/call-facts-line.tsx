@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
-import Typography from '@mui/material/Typography'
+import { Button, Popover, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { CallFacts } from '../../features/orders/contract.ts'
 import { countOf, formatBytes } from '../ui/count-format.ts'
@@ -8,7 +6,6 @@ import { DeviationsTable } from '../ui/deviations-table.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { visibleText } from '../ui/visible-text.ts'
 
-/** How the newest call went; where its answer differs from the document is a click away. */
 export const CallFactsLine = ({ call }: { readonly call: CallFacts }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { deviations } = call

@@ -8,13 +8,10 @@ type CoinAmountProps = {
   readonly raw: string
   readonly currency: string
   readonly names: EventNames
-  /** As whoever named the amount says, where nothing else is known of the currency. */
   readonly decimals?: number | null
-  /** Digits shown at most, where room is short; the exact amount is said on hover. */
   readonly digits?: number
 }
 
-/** How a currency is called; its address cut short where nobody knows. */
 export const coinWord = (currency: string, names: EventNames): string =>
   names.coinOf(currency)?.symbol ?? shortenMiddle(currency, 6, 4)
 
@@ -28,7 +25,6 @@ export const coinText = (
   return amountText(raw, coin?.decimals ?? decimals, coin?.symbol ?? currency)
 }
 
-/** An amount of a currency, in its units where they are known. */
 export const CoinAmount = ({ raw, currency, names, decimals = null, digits }: CoinAmountProps) => (
   <Amount
     raw={raw}

@@ -10,11 +10,9 @@ import type { SignatureQueryInput } from '../../features/signatures/contract.ts'
 
 import type { ExportKind, ExportWords } from './exports/export-words.ts'
 
-/** Tabs and sections that modules draw, by their words in the address. */
 export const contributedTabs = ['sales', 'coverage', 'forwarding', 'proof', 'sources', 'alerts'] as const
 export type ContributedTab = (typeof contributedTabs)[number]
 
-/** What can be done with events that were picked. */
 type EventAction = {
   readonly label: string
   readonly Dialog: ComponentType<{ readonly events: readonly number[]; readonly onClose: () => void }>
@@ -24,26 +22,22 @@ type SendAgainProps = {
   /** Ids, in the order in which they are sent. */
   readonly events?: readonly number[]
   readonly deliveries?: readonly number[]
-  /** What is sent, where it can be edited. */
   readonly text?: string
   readonly headerNames?: readonly string[]
   readonly onClose: () => void
 }
 
-/** What is known of the deliveries of a listener, of the last 24 hours. */
 export type ListenerAudit = {
   readonly listener: string
   readonly missed: number
   readonly refuted: number
   readonly openFindings: number
-  /** `3 missed, 1 false`; null where nothing is wrong. */
   readonly wrong: string | null
   readonly chip: ReactNode
   readonly cell: (isHealthElsewhere: boolean) => ReactNode
   readonly text: string
 }
 
-/** A step of the set-up that a module does; null where there is none. */
 type VerifyStep = {
   readonly isOn: boolean | null
   readonly isPending: boolean
@@ -64,22 +58,17 @@ type Choice = { readonly value: string; readonly label: string; readonly note: s
 export type Contributions = {
   readonly tabNames: readonly ContributedTab[]
   readonly tabs: Readonly<Partial<Record<ContributedTab, ComponentType>>>
-  /** Long work that is shown on a place, besides its own. */
   readonly jobs: readonly JobMethod[]
   readonly jobResult: (job: Job) => string | null
-  /** Of the kinds of files that modules write. */
   readonly exportWords: Readonly<Partial<Record<ExportKind, ExportWords>>>
   readonly EventTools: ComponentType<{ readonly filter: EventFilter | undefined }>
   readonly EventSection: ComponentType<{ readonly event: EventDetail }>
   readonly eventActions: readonly EventAction[]
   readonly SendAgain: ComponentType<SendAgainProps> | null
-  /** Compares one event with the chain. */
   readonly useProve: () => ((event: { readonly id: number }) => void) | null
-  /** Names of the receivers that deliveries came from, by their identity. */
   readonly useSourceNames: () => ReadonlyMap<string, string>
   readonly useSourceChoices: () => readonly Choice[]
   readonly homeFigures: readonly ComponentType<{ readonly now: number }>[]
-  /** Stands where nothing needs attention. */
   readonly AllClear: ComponentType<{ readonly isWhole: boolean }> | null
   readonly useVerifyStep: () => VerifyStep | null
   readonly FindingSection: ComponentType<{ readonly finding: Pick<FindingRow, 'kind' | 'subject'> }>
@@ -88,7 +77,6 @@ export type Contributions = {
   readonly ListenerSection: ComponentType<{ readonly listener: Listener; readonly isFilledAbove: boolean }>
   readonly Backfill: ComponentType<{ readonly listener: string; readonly onClose: () => void }>
   readonly AllSales: ComponentType<{ readonly project: Project }> | null
-  /** Newest blocks that were compared with the chain. */
   readonly useAuditedBlocks: (project: string, isAsked: boolean) => readonly AuditedBlock[]
   readonly NetworksPanel: ComponentType
   readonly useSaveProof: (input: SignatureQueryInput, withOthers: boolean) => SavedProof | null
@@ -143,14 +131,12 @@ export const useSaveProof: Contributions['useSaveProof'] = (input, withOthers) =
 
 type ContributedProps = { readonly parts: Partial<Contributions>; readonly children: ReactNode }
 
-/** Adds what modules contribute to what is drawn in it. */
 export const Contributed = ({ parts, children }: ContributedProps) => {
   const above = useContributions()
   const all = useMemo(() => ({ ...above, ...parts }), [above, parts])
   return <Context value={all}>{children}</Context>
 }
 
-/** Words of tabs and sections that nothing draws. */
 export const useAbsentTabs = (): readonly ContributedTab[] => {
   const { tabNames } = useContributions()
   return useMemo(() => contributedTabs.filter((name) => !tabNames.includes(name)), [tabNames])

@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
-import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
+import { Box, Paper, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { CallFailed } from '../../contract/call-failed.ts'
 import { LinkBase } from '../ui/links.tsx'
@@ -19,7 +16,6 @@ type FigureProps = {
   readonly top?: number
 }
 
-/** A figure of Home with its course. */
 export const Figure = ({ label, place, call, value, note, title, values, top }: FigureProps) => (
   <Paper variant="outlined" sx={{ minWidth: 0, overflow: 'hidden' }}>
     <LinkBase

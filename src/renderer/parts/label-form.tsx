@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import { Box, Button } from '@mui/material'
 import type { LabelledAddress } from '../../features/addresses/contract.ts'
 import { useFormSave } from '../form/use-form-save.ts'
 import { NameFields } from './name-fields.tsx'

@@ -4,7 +4,6 @@ import { Missing } from '../ui/formats.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { marketplaceText } from './marketplace-text.ts'
 
-/** A marketplace by name; as the service says it on hover. One that the document does not have is marked. */
 export const MarketplaceName = ({ kind }: { readonly kind: string | null | undefined }) => {
   const names = useCurrentProject().project?.wireNames
   if (kind === null || kind === undefined || kind === '') return <Missing />

@@ -2,7 +2,6 @@ import { isKnown, marketplaceKinds } from '../../core/wire/marketplace-words.ts'
 import { firstCapital } from '../ui/first-capital.ts'
 import { visibleText } from '../ui/visible-text.ts'
 
-/** A marketplace in words: what the project calls it, else the document's identifier without its underscores. */
 export const marketplaceText = (kind: string, names: Readonly<Record<string, string>> = {}): string =>
   Object.hasOwn(names, kind)
     ? visibleText(names[kind] ?? kind)

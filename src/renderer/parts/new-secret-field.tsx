@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import { Box, Button } from '@mui/material'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { z } from 'zod'
 import { signingSecret } from '../../features/events/contract/sending.ts'
@@ -22,7 +21,6 @@ type NewSecretFieldProps<In extends FieldValues, Out> = {
   readonly help: string
 }
 
-/** A signing secret, entered or generated. */
 export const NewSecretField = <In extends FieldValues, Out>({
   form,
   name,

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import { Box, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/links.tsx'
@@ -8,12 +7,10 @@ import { useOpenSample } from './use-open-sample.ts'
 
 type NoProjectProps = {
   readonly icon: ReactNode
-  /** What the screen would show of a project. */
   readonly children: ReactNode
   readonly leadsToOrders?: boolean
 }
 
-/** Stands on a screen that needs a project while there is none: both ways to one, here and now. */
 export const NoProject = ({ icon, children, leadsToOrders = false }: NoProjectProps) => {
   const sample = useOpenSample({ leadsToOrders })
   return (

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
+import { Box, Button, LinearProgress } from '@mui/material'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import type { SampleOpening } from './use-open-sample.ts'
 

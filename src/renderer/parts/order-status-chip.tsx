@@ -10,7 +10,6 @@ const tones: Readonly<Record<Exclude<ReturnType<typeof statusOf>, 'as-listed'>, 
   'not-begun': 'info',
 }
 
-/** How an order stands, in one word; why, on hover. The same wherever an order is shown. */
 export const OrderStatusChip = ({
   state,
   isPlain = false,

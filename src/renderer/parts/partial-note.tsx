@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { Partial } from '../../contract/partial.ts'
 import { sayPartial } from '../../contract/say-partial.ts'
 import type { GradualCall } from '../api/use-gradual-query.ts'
 import { exactTime } from '../ui/time-format.ts'
 import { useTimeSetting } from '../ui/time-setting.ts'
 
-/** The mark of an answer that is not all there is, and why; nothing where it is. */
 export const PartialNote = ({ of }: { readonly of: Partial | undefined }) => {
   const zone = useTimeSetting()
   if (of === undefined || of.complete) return null
@@ -28,11 +27,9 @@ export const PartialNote = ({ of }: { readonly of: Partial | undefined }) => {
 }
 
 type CountingNoteProps = Pick<GradualCall<unknown>, 'partial' | 'isStopped' | 'stop' | 'goOn'> & {
-  /** What is not whole: "count". */
   readonly what: string
 }
 
-/** The mark of a count that goes on, and what stops it or goes on with it. */
 export const CountingNote = ({ partial, isStopped, stop, goOn, what }: CountingNoteProps) =>
   partial.complete || partial.continue === undefined ? null : (
     <span>

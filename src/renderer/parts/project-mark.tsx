@@ -4,7 +4,6 @@ import { visibleText } from '../ui/visible-text.ts'
 import { useShowsAllProjects } from './shows-all-projects.ts'
 import { useListenerNames } from './use-listener-names.ts'
 
-/** Of which project a row is, where rows of several stand among each other. */
 export type MarkedProject = { readonly name: string; readonly isSample: boolean }
 
 const none: ReadonlyMap<string | null, MarkedProject> = new Map()

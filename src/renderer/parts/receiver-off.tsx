@@ -1,19 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { ReceiverStatus } from '../../features/receiver/contract.ts'
 import { desk } from '../api/desk.ts'
-import { answerOf } from '../../contract/call-failed.ts'
 import { useToasts } from '../ui/toasts.tsx'
 
 type Off = NonNullable<ReceiverStatus['off']>
 
-/** Why it is off, as a sentence. */
 export const offWords: Record<Off, string> = {
   setting: 'The receiver is off.',
   flag: 'The receiver is off. Restart without --no-receiver.',
 }
 
-/** Switches the receiver on, where its setting alone is what stands against it. */
 export const SwitchOnReceiver = ({
   off,
   variant = 'outlined',
@@ -24,13 +21,12 @@ export const SwitchOnReceiver = ({
   const save = useMutation(desk.mutation('receiver.setSettings'))
   const toasts = useToasts()
   if (off === 'flag') return null
-  const switchOn = async (): Promise<void> => {
-    const answer = await answerOf(save.mutateAsync({ enabled: true }))
-    if (answer.ok) toasts.show('The receiver is on.')
-    else toasts.show(answer.error.message, 'error')
-  }
   return (
-    <Button variant={variant} loading={save.isPending} onClick={() => void switchOn()}>
+    <Button
+      variant={variant}
+      loading={save.isPending}
+      onClick={() => void toasts.after(save.mutateAsync({ enabled: true }), 'The receiver is on.')}
+    >
       Switch the receiver on
     </Button>
   )

@@ -1,6 +1,5 @@
 import type { Output } from '../../contract/contract.ts'
 
-/** What the plan of a recipe leaves out, in words. */
 export const recipeNoteWords: Readonly<Record<Output<'listeners.plan'>['notes'][number]['id'], string>> = {
   'no-market': 'No order book found. Incomplete.',
   'orders-unread': 'Orders unreadable. Payments will be missing.',

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
+import { Tab, Tabs } from '@mui/material'
 import { useAbsentTabs } from './contributions.tsx'
 import { tabLabel } from './screen-tabs.ts'
 import { tabWords, type TabbedPath, type TabOf } from './tab-words.ts'
@@ -13,15 +12,13 @@ type ScreenTabRowProps<P extends TabbedPath> = {
   readonly label?: string
   /** `undefined`: a row. Else beside what they show, under each other where there is room. */
   readonly isUpright?: boolean
-  readonly labels?: Readonly<Partial<Record<TabOf<P>, string>>>
-  /** Tabs that are not here. */
   readonly without?: readonly TabOf<P>[]
   readonly children?: ReactNode
 }
 
 /** The row of a screen's tabs; their panel has the id `panel-` and the tab's word. */
 export const ScreenTabRow = <P extends TabbedPath>(props: ScreenTabRowProps<P>) => {
-  const { of, value, onChange, label = 'View', labels, isUpright } = props
+  const { of, value, onChange, label = 'View', isUpright } = props
   const all: readonly TabOf<P>[] = tabWords[of]
   const absent: readonly string[] = useAbsentTabs()
   const names = all.filter((name) => props.without?.includes(name) !== true && !absent.includes(name))
@@ -36,7 +33,7 @@ export const ScreenTabRow = <P extends TabbedPath>(props: ScreenTabRowProps<P>) 
         <Tab
           key={name}
           value={name}
-          label={labels?.[name] ?? tabLabel(of, name)}
+          label={tabLabel(of, name)}
           id={`tab-${name}`}
           aria-controls={name === value ? `panel-${name}` : undefined}
         />

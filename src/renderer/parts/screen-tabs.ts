@@ -22,36 +22,19 @@ export const screenTabs = {
   },
   '/webhooks': {
     member: 'tab',
-    labels: {
-      listeners: 'Listeners',
-      coverage: 'Coverage',
-      forwarding: 'Forwarding',
-    },
+    labels: { listeners: 'Listeners', coverage: 'Coverage', forwarding: 'Forwarding' },
   },
   '/transactions': {
     member: 'tab',
-    labels: {
-      drafts: 'Drafts',
-      fees: 'Fees',
-      lookup: 'Look up',
-    },
+    labels: { drafts: 'Drafts', fees: 'Fees', lookup: 'Look up' },
   },
   '/verify': {
     member: 'tab',
-    labels: {
-      signature: 'Signature',
-      proof: 'Proof file',
-      wallets: 'Linked wallets',
-      history: 'History',
-    },
+    labels: { signature: 'Signature', proof: 'Proof file', wallets: 'Linked wallets', history: 'History' },
   },
   '/requests': {
     member: 'tab',
-    labels: {
-      calls: 'Calls',
-      console: 'Console',
-      audiences: 'Audiences',
-    },
+    labels: { calls: 'Calls', console: 'Console', audiences: 'Audiences' },
   },
   '/settings': {
     member: 'section',

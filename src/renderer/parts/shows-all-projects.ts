@@ -4,7 +4,6 @@ import { usePath } from '../ui/navigation/navigator.ts'
 /** Screens that can show what came in for all projects; the others are about the chosen one in any case. */
 const ofAllProjects = new Set(['/', '/events'])
 
-/** Whether the screen shows what came in for all projects, and there are several. */
 export const useShowsAllProjects = (): boolean => {
   const { projects, scope } = useCurrentProject()
   const path = usePath()

@@ -1,8 +1,7 @@
-import Button, { type ButtonProps } from '@mui/material/Button'
+import { Button, type ButtonProps } from '@mui/material'
 import { sampleProblem, useSample } from '../api/use-sample.ts'
 import { useToasts } from '../ui/toasts.tsx'
 
-/** Starts the sample service again for the project that is there; tells in passing how that went. */
 export const StartSampleButton = (props: Pick<ButtonProps, 'variant' | 'color' | 'size'>) => {
   const sample = useSample()
   const toasts = useToasts()

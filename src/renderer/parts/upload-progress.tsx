@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { useUpload } from '../api/use-upload.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { visibleText } from '../ui/visible-text.ts'
 
-/** How far a file is on its way to the desk, or why it did not get there. */
 export const UploadProgress = ({ upload }: { readonly upload: ReturnType<typeof useUpload> }) => (
   <>
     {upload.sent !== null && (

@@ -14,11 +14,9 @@ export const useEventCount = (filter: EventFilter | undefined, isEnabled = true)
     isEnabled,
   )
 
-/** A number that may not be the whole: `12,345`, or `12,345+` so far. */
 export const partialCount = (count: number, { partial }: Pick<EventCount, 'partial'>): string =>
   `${formatCount(count)}${partial.complete ? '' : '+'}`
 
-/** `12,345 events`, or `12,345+ events` so far; `undefined`: nothing is known yet. */
 export const eventCountText = ({ data, partial, isFormer }: EventCount): string | undefined => {
   if (data === undefined || isFormer) return undefined
   return partial.complete ? countOf(data.events, 'event') : `${formatCount(data.events)}+ events`

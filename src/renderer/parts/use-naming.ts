@@ -8,12 +8,6 @@ import { useToasts } from '../ui/toasts.tsx'
 
 export type NameForm = ContractForm<z.input<typeof addressEntrySchema>, z.output<typeof addressEntrySchema>>
 
-/**
- * The form in which an address is named, its name is changed, or taken away.
- *
- * @param entry what is stored; `undefined` for an address without a name
- * @param address empty where it is typed, too
- */
 export const useNaming = (entry: LabelledAddress | undefined, address: string) => {
   const put = useMutation(desk.mutation('addresses.put'))
   const away = useMutation(desk.mutation('addresses.remove'))

@@ -3,7 +3,6 @@ import { desk } from '../api/desk.ts'
 import { answerOf } from '../../contract/call-failed.ts'
 import { useToasts } from '../ui/toasts.tsx'
 
-/** Sends a test delivery to the receiver of this desk and says in a toast how it was answered. */
 export const useTestDelivery = (): { readonly isRunning: boolean; readonly send: () => Promise<void> } => {
   const { mutateAsync, isPending } = useMutation(desk.mutation('receiver.sendTest'))
   const toasts = useToasts()

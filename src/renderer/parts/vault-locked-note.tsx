@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
 import { desk } from '../api/desk.ts'
 import { UnlockDialog } from './unlock-dialog.tsx'
 
-/** Above fields whose values go into the vault: that it is locked, and the way to open it. @param what cannot be done until then */
 export const VaultLockedNote = ({ what }: { readonly what: string }) => {
   const isLocked = useQuery(desk.query('vault.status', {})).data?.state === 'locked'
   const [isUnlocking, setUnlocking] = useState(false)

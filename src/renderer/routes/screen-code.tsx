@@ -18,7 +18,6 @@ const code: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> = {
 
 export const screenPaths = Object.keys(code) as ScreenPath[]
 
-/** A screen with what modules add to it, fetched when it is first shown. */
 export const loadScreen = async (path: ScreenPath): Promise<ComponentType> => {
   const [Screen, parts] = await Promise.all([code[path](), loadModuleParts[path]?.() ?? {}])
   return () => (

@@ -12,7 +12,6 @@ import { type FirstScreen, loadScreen, screenPaths } from './screen-code.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import './searches.ts'
 
-/** Draws the page into `#root`. */
 export const start = (first: FirstScreen | undefined): void => {
   const root = document.querySelector('#root')
   if (root === null) throw new Error('index.html has no #root element.')

@@ -1,5 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete'
-import TextField from '@mui/material/TextField'
+import { Autocomplete, TextField } from '@mui/material'
 import { useState, type Ref } from 'react'
 import { matchAddresses, type KnownAddress } from '../../features/addresses/core/known-address.ts'
 import { useAddressBook } from './address-book.ts'
@@ -12,12 +11,9 @@ type AddressFieldProps = {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Addresses to choose from; any other may be typed or pasted. */
   readonly known: readonly KnownAddress[]
-  /** What is wrong with it; `undefined` when nothing is to be said. */
   readonly problem?: string | undefined
   readonly help?: string | undefined
-  /** Shown on hover, where there is no room for `help` below. */
   readonly title?: string
   readonly width?: number | string
   readonly onBlur?: () => void

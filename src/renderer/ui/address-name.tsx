@@ -6,9 +6,7 @@ import { visibleText } from './visible-text.ts'
 
 type AddressNameProps = {
   readonly address: string
-  /** How it is called where it is shown; else as the address book has it. */
   readonly name?: string | undefined
-  /** Without its letter, among other words. */
   readonly isPlain?: boolean
 }
 

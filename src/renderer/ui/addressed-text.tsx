@@ -23,14 +23,11 @@ export const AddressedText = ({
   text,
   plain = false,
   tabbable = true,
-  isByDay = false,
 }: {
   readonly text: string
   readonly plain?: boolean
   /** `false` inside a table: its buttons come with the pointer. */
   readonly tabbable?: boolean
-  /** Times by their day, where room is short; the hour is said on hover. */
-  readonly isByDay?: boolean
 }) => {
   const parts = textParts(text)
   return parts.map(({ kind, value }, index) =>
@@ -39,7 +36,7 @@ export const AddressedText = ({
         {visibleText(!plain && isHexPart(parts[index - 1]) ? value.replace(closing, '') : value)}
       </span>
     ) : kind === 'time' ? (
-      <Moment key={index} at={value} isByDay={isByDay} />
+      <Moment key={index} at={value} />
     ) : plain ? (
       <Name key={index} of={value} />
     ) : (
@@ -60,14 +57,14 @@ const Name = ({ of }: { readonly of: string }) => {
   )
 }
 
-const Moment = ({ at, isByDay }: { readonly at: string; readonly isByDay: boolean }) => {
+const Moment = ({ at }: { readonly at: string }) => {
   const zone = useTimeSetting()
   const moment = Date.parse(at)
   return Number.isNaN(moment) ? (
     <span>{at}</span>
   ) : (
     <time dateTime={at} title={exactTime(moment, zone)}>
-      {isByDay ? plainTime(moment, zone).replace(/, .*$/, '') : plainTime(moment, zone)}
+      {plainTime(moment, zone)}
     </time>
   )
 }

@@ -8,14 +8,12 @@ import { visibleText } from './visible-text.ts'
 type AmountProps = {
   /** Integer in the smallest unit, decimal digits. */
   readonly raw: string
-  /** Places of the currency; `null` when the service did not say. */
   readonly decimals: number | null
   readonly currency?: ReactNode
   /** Significant digits that are shown; all of them by default, and on hover. */
   readonly digits?: number
 }
 
-/** An amount in the currency's units, exactly, with the raw integer on hover. Without usable decimals it says so. */
 export const Amount = ({ raw, decimals, currency, digits }: AmountProps) => {
   const parts = decimals === null ? null : amountParts(raw, decimals)
   if (parts === null)

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
+import { Button, IconButton } from '@mui/material'
 import { CheckIcon, ContentCopyIcon, ErrorIcon } from './icons.tsx'
 import { useCopy } from './use-copy.ts'
 import { Tooltip } from './hover-tip.tsx'
@@ -7,7 +6,6 @@ import { Tooltip } from './hover-tip.tsx'
 type Props = {
   text: string | (() => string)
   what: string
-  /** With a caption it is a button with words, else an icon. */
   caption?: string
 }
 

@@ -1,15 +1,12 @@
 const grouped = new Intl.NumberFormat('en-US')
 
-/** A count with its thousands grouped: `12,345`. */
 export const formatCount = (count: number): string => grouped.format(count)
 
-/** A count and its noun: `1 event`, `12,345 events`. */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
 const units = ['bytes', 'KiB', 'MiB', 'GiB'] as const
 
-/** A number of bytes in the largest unit that keeps it at one or more: `16 MiB`, `1.5 KiB`, `120 bytes`. */
 export const formatBytes = (bytes: number): string => {
   let value = bytes
   let unit = 0

@@ -4,7 +4,6 @@ export type Column<Row> = {
   readonly id: string
   readonly header: string
   readonly head?: ReactNode
-  /** What it is called where columns are chosen, if its head says nothing. */
   readonly name?: string
   /** `false`: only where a person chose it. */
   readonly usual?: false
@@ -34,11 +33,6 @@ export type Sorting = {
 
 type Placed = Pick<Column<never>, 'id' | 'width' | 'grow'>
 
-/**
- * The tracks of a row's grid.
- *
- * @param sizes widths a person gave, by column id
- */
 export const gridTemplate = (columns: readonly Placed[], sizes: Readonly<Record<string, number>>): string =>
   columns
     .map(({ id, width, grow }) => {

@@ -16,7 +16,6 @@ const sortState = (column: { sort?: string }, sorting: Sorting | undefined) => {
   return sorting.descending ? 'descending' : 'ascending'
 }
 
-/** Head of a column: its name, its order where it has one, and the edge by which it is made wider. */
 export const HeaderCell = <Row,>({ column, header, index, sorting }: HeaderCellProps<Row>) => {
   const state = sortState(column, sorting)
   const { sort } = column

@@ -1,7 +1,5 @@
-/** Where the keyboard stands in a table: a row, and a cell of it when Left or Right was used. */
 export type Place = {
   readonly row: number
-  /** `null`: the whole row. */
   readonly cell: number | null
 }
 

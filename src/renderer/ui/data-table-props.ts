@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Column, Sorting } from './data-table-columns.ts'
 
-/** What a screen gives a table: its rows and columns, and what their keys and clicks do. */
 export type DataTableProps<Row> = {
   readonly label: string
   /** The same array between two draws, else every row is drawn again. */
@@ -20,18 +19,15 @@ export type DataTableProps<Row> = {
   /** What `c` copies when no single cell is chosen. */
   readonly copyRow: (row: Row) => string
   readonly rowClass?: (row: Row) => string
-  /** For a row that is one text over all columns; `null` for the others. It has no details. */
   readonly band?: (row: Row) => ReactNode
   readonly onMenu?: (row: Row, column: Column<Row> | undefined, at: { x: number; y: number }) => void
   readonly onStand?: (row: Row) => void
-  /** Nothing to show yet: bars stand where rows will be. */
   readonly pending: boolean
   readonly refreshing?: boolean
   readonly onReachEnd?: () => void
   readonly onTopChange?: (atTop: boolean) => void
   readonly topRequest?: number
   readonly sorting?: Sorting
-  /** Below the last row: that there is more, that there is none, or why more did not come. */
   readonly end?: ReactNode
   /** There are rows that are not loaded: End leads to the last of them. */
   readonly onFarEnd?: () => void

@@ -9,7 +9,6 @@ type DataRowProps<Row> = {
   readonly height: number
   readonly top: number
   readonly active: boolean
-  /** Cell the keyboard stands on, only in the active row. */
   readonly activeCell: number | null
   readonly selected: boolean
   readonly className: string

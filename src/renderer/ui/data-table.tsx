@@ -1,4 +1,4 @@
-import LinearProgress from '@mui/material/LinearProgress'
+import { LinearProgress } from '@mui/material'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useId, useLayoutEffect, useRef, type CSSProperties } from 'react'
 import { gridTemplate, leastWidth } from './data-table-columns.ts'

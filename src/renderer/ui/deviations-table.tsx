@@ -5,7 +5,6 @@ import { SimpleTable } from './simple-table.tsx'
 
 const rowOf = (place: string): string => (place.match(/\[\d+\]/g) ?? []).join('')
 
-/** Where an answer differs from the document: rows that differ in the same way are one. */
 export const DeviationsTable = ({ deviations }: { readonly deviations: CallFacts['deviations'] }) => (
   <SimpleTable
     className="md-small"

@@ -1,8 +1,4 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { Failure } from '../../contract/failure.ts'
 import { ErrorPanel } from './error-panel.tsx'
@@ -49,8 +45,7 @@ export type DialogFrameProps = {
   readonly onClose: () => void
   /** Escape, or a press beside it; closes if nothing is said. */
   readonly onDismiss?: () => void
-  /** What the way out is called: by default "Cancel" where there is something to do. */
-  readonly closeLabel?: 'Cancel' | 'Close'
+  readonly closeLabel?: 'Cancel' | 'Close' | 'Stay'
   readonly act?: {
     readonly label: ReactNode
     readonly color?: 'primary' | 'error'
@@ -66,7 +61,6 @@ export type DialogFrameProps = {
   readonly children: ReactNode
 }
 
-/** A dialog: a title, what it is about, and the ways on. Whoever draws it decides when it is gone. */
 export const DialogFrame = (props: DialogFrameProps) => {
   const { title, open = true, width = 'xs', onClose, act, failure = null } = props
   const { closeLabel = act === undefined ? 'Close' : 'Cancel' } = props

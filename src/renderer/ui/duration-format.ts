@@ -1,4 +1,3 @@
-/** A stretch of time in few characters: `0.4 ms`, `35 ms`, `1.24 s`, `2 min 5 s`. */
 export const formatDuration = (milliseconds: number): string => {
   if (milliseconds < 1) return `${milliseconds.toFixed(1)} ms`
   if (milliseconds < 999.5) return `${Math.round(milliseconds)} ms`

@@ -1,11 +1,8 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import { Box, Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import Button from '@mui/material/Button'
 import { LinkButton } from './links.tsx'
 import type { Place } from './navigation/place.ts'
 
-/** What to do, or where to go. */
 type Action = { readonly label: string; readonly isSecondary?: boolean } & (
   | { readonly run: () => void; readonly to?: never }
   | Place
@@ -24,7 +21,6 @@ const ActionButton = ({ label, isSecondary = false, ...action }: Action) => {
   )
 }
 
-/** Stands where rows would be: says why there are none and what to do. */
 export const EmptyState = ({
   icon,
   title,

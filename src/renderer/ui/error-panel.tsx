@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert'
-import AlertTitle from '@mui/material/AlertTitle'
-import Button from '@mui/material/Button'
+import { Alert, AlertTitle, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../contract/failure.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -15,22 +13,22 @@ export const ErrorPanel = ({
   title,
   actions,
   above = false,
+  className,
 }: {
-  /** Nothing is drawn without one. */
   failure: Failure | null | undefined
   onRetry?: () => unknown
   retryLabel?: string
-  /** What failed, where the place knows it better than the failure. */
   title?: string
   /** Ways to mend it, e.g. a button that leads to the settings. They come first: trying again alone seldom helps. */
   actions?: ReactNode
   above?: boolean
+  className?: string
 }) => {
   if (failure === null || failure === undefined) return null
   const facts = failureFacts(failure)
   const severity = failure.kind === 'cancelled' ? 'info' : failure.kind === 'locked' ? 'warning' : 'error'
   const panel = (
-    <Alert severity={severity} variant="outlined">
+    <Alert severity={severity} variant="outlined" className={className ?? ''}>
       <AlertTitle>{title ?? failureTitle(failure)}</AlertTitle>
       <p className="md-text md-break">{failure.message}</p>
       {typeof failure.service?.explanation === 'string' && (

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../contract/failure.ts'
 import './screen.css'
@@ -8,7 +8,6 @@ import { LinkButton } from './links.tsx'
 
 type FailureLineProps = {
   readonly failure: Failure
-  /** What did not come about, in a word or two. */
   readonly what: string
   readonly onRetry: () => unknown
   readonly actions?: ReactNode

@@ -19,11 +19,9 @@ const titles: Record<FailureKind, string> = {
   internal: 'A bug in Marketdesk',
 }
 
-/** A few words for the head of an error panel: the service's own name of the error where there is one. */
 export const failureTitle = (failure: Failure): string =>
   failure.kind === 'service' && failure.service?.name ? failure.service.name : titles[failure.kind]
 
-/** Facts of a failure as label and text, in the order shown; only those that are there. */
 export const failureFacts = (failure: Failure): [label: string, text: string][] => {
   const service = failure.service
   const facts: [string, string | number | null | undefined][] = [

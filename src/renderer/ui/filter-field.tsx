@@ -1,6 +1,4 @@
-import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
+import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { useId } from 'react'
 import { useAddressBook } from './address-book.ts'
 import { CloseIcon } from './icons.tsx'
@@ -14,7 +12,6 @@ type FilterFieldProps = {
   readonly width: number | string
   readonly placeholder?: string
   readonly mono?: boolean
-  /** Values to choose from; anything else may be typed. */
   readonly suggestions?: readonly { readonly value: string; readonly label: string }[]
   /** What is wrong with a text; `null` when nothing is. It is asked for all the same: the log decides. */
   readonly check?: (text: string) => string | null

@@ -1,6 +1,4 @@
-import Checkbox from '@mui/material/Checkbox'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import { Checkbox, MenuItem, TextField } from '@mui/material'
 
 type Choice = {
   readonly value: string

@@ -13,7 +13,6 @@ import { StatusChip } from './status-chip.tsx'
 import { Time } from './time.tsx'
 import { visibleText } from './visible-text.ts'
 
-/** What a format shows. */
 type Shown = {
   text: string
   quiet: string
@@ -27,7 +26,6 @@ type Shown = {
   bytes: number
   /** Milliseconds. */
   duration: number
-  /** An address, a hash or another long value: shortened, copied on a click. */
   hex: string
   token: string
   time: string
@@ -38,7 +36,6 @@ type Shown = {
   picture: { readonly project: string; readonly image: string | null | undefined }
 }
 
-/** Stands where a value would be. */
 export const Missing = () => (
   <span className="md-quiet" title="Not given">
     —
@@ -54,7 +51,6 @@ type Format<V> = {
 }
 
 const figure = { width: 86, align: 'right' } as const
-/** The cell says more on hover itself. */
 const tipped = { hover: false } as const
 
 const formats: { readonly [F in keyof Shown]: Format<Shown[F]> } = {
@@ -126,7 +122,6 @@ type FormattedColumn<Row> = {
   }
 }[keyof Shown]
 
-/** A column by its format, or with a cell of its own. */
 export type ColumnDeclaration<Row> = FormattedColumn<Row> | (Column<Row> & { readonly format?: never })
 
 const drawnColumn = <Row, F extends keyof Shown>({
@@ -156,7 +151,6 @@ const drawnColumn = <Row, F extends keyof Shown>({
   }
 }
 
-/** Columns as the table draws them. */
 export const columnsOf = <Row,>(declared: readonly ColumnDeclaration<Row>[]): readonly Column<Row>[] =>
   declared.map((column) =>
     column.format === undefined ? column : drawnColumn<Row, keyof Shown>(column as never),

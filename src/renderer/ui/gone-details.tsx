@@ -1,7 +1,24 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { Failure } from '../../contract/failure.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorPanel } from './error-panel.tsx'
+import { type UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode } from 'react'
+import { SkeletonRows } from './skeleton-rows.tsx'
+
+type Gone = {
+  readonly title: string
+  readonly note: string
+  readonly all: string
+  readonly onClose: () => void
+}
+
+type GoneDetailsProps = Gone & {
+  readonly failure: Failure
+  readonly onRetry: () => unknown
+  /** `false`: what to do stands beside it, with a filled button of its own. */
+  readonly isOnlyWay?: boolean
+}
 
 /**
  * Why details cannot be shown. A link may outlive what it leads to, and may be cut short: then asking again helps nobody.
@@ -17,16 +34,7 @@ export const GoneDetails = ({
   all,
   isOnlyWay = true,
   onClose,
-}: {
-  readonly failure: Failure
-  readonly onRetry: () => unknown
-  readonly title: string
-  readonly note: string
-  readonly all: string
-  /** `false`: what to do stands beside it, with a filled button of its own. */
-  readonly isOnlyWay?: boolean
-  readonly onClose: () => void
-}) =>
+}: GoneDetailsProps) =>
   failure.kind === 'not-found' || failure.kind === 'input' ? (
     <EmptyState
       title={title}
@@ -41,3 +49,16 @@ export const GoneDetails = ({
   ) : (
     <ErrorPanel failure={failure} onRetry={onRetry} />
   )
+
+type LoadedDetailsProps<T> = Gone & {
+  readonly of: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
+  readonly children: (data: T) => ReactNode
+}
+
+/** Details once they were read. */
+export const LoadedDetails = <T,>({ of, children, ...gone }: LoadedDetailsProps<T>) => {
+  const { data, error, refetch } = of
+  if (error !== null && (data === undefined || error.failure.kind === 'not-found'))
+    return <GoneDetails failure={error.failure} onRetry={refetch} {...gone} />
+  return data === undefined ? <SkeletonRows rows={14} /> : children(data)
+}

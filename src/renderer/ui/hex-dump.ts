@@ -1,4 +1,3 @@
-/** Bytes from Base64 as the contract carries them. */
 export const bytesFromBase64 = (text: string): Uint8Array<ArrayBuffer> => {
   const binary = atob(text)
   const bytes = new Uint8Array(binary.length)
@@ -23,7 +22,6 @@ const hexLine = (bytes: Uint8Array, start: number): string => {
   return `${start.toString(16).padStart(8, '0')}  ${halves.padEnd(bytesPerLine * 3)}  ${ascii}`
 }
 
-/** The first bytes as lines of hex and ASCII, {@link mostDumped} at the most. */
 export const hexDump = (bytes: Uint8Array): string =>
   Array.from({ length: Math.ceil(Math.min(bytes.byteLength, mostDumped) / bytesPerLine) }, (_, line) =>
     hexLine(bytes, line * bytesPerLine),

@@ -7,10 +7,8 @@
 export const shortenMiddle = (value: string, head = 8, tail = 4): string =>
   value.length <= head + tail + 1 ? value : `${value.slice(0, head)}…${value.slice(value.length - tail)}`
 
-/** Whether a text is an address: `0x` and 40 hex digits. */
 export const isAddress = (value: string): boolean => /^0x[0-9a-fA-F]{40}$/.test(value)
 
-/** Whether a text is a 32-byte hash: `0x` and 64 hex digits. */
 export const isHash = (value: string): boolean => /^0x[0-9a-fA-F]{64}$/.test(value)
 
 /** The zero address: the native coin as a currency, "nobody" as a sender or receiver of a token. */

@@ -9,12 +9,9 @@ import { visibleText } from './visible-text.ts'
 type HexProps = {
   readonly value: string
   readonly what: string
-  /** Characters shown at the start and at the end; `whole` shows all of it, wrapped. */
   readonly head?: number
   readonly tail?: number
   readonly whole?: boolean
-  /** `false` where its name stands right above. */
-  readonly isNamed?: boolean
   /** Page of the network's explorer; only `https:` is linked. */
   readonly explorer?: string | undefined
   /** `false` inside a table, where the keyboard moves by cells and `c` copies. */
@@ -29,12 +26,8 @@ const longestWhole = 2_000
 /** The table underneath must not take a click on a button for a click on its row. */
 const apart = (event: MouseEvent): void => event.stopPropagation()
 
-/**
- * An address, a hash or a long number: monospaced, shortened in the middle, whole on hover and focus, copied on one click. An
- * address with a name in the operator's book shows it, and opens its card.
- */
 export const Hex = (props: HexProps) => {
-  const { value, head = 8, tail = 4, whole = false, tabbable = true, inText = false, isNamed = true } = props
+  const { value, head = 8, tail = 4, whole = false, tabbable = true, inText = false } = props
   // Scrolling a table draws dozens of these at once: there the buttons come with the pointer.
   const [isBare, setBare] = useState(!tabbable)
   const label = useAddressBook().labelOf(value)
@@ -43,7 +36,7 @@ export const Hex = (props: HexProps) => {
     return (
       <span className="md-inline md-hex md-hex--whole">
         <span className="md-hex__text">
-          {isNamed && label !== undefined && (
+          {label !== undefined && (
             <>
               <bdi>{visibleText(label)}</bdi>{' '}
             </>
@@ -68,7 +61,6 @@ export const Hex = (props: HexProps) => {
   )
 }
 
-/** Copies a value, opens the card of an address, leads to an explorer: beside a value that is written elsewhere. */
 export const HexButtons = ({ value, what, explorer, tabbable = true }: HexProps) => {
   const copy = useCopyToast()
   const { open } = useAddressBook()

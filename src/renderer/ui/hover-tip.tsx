@@ -1,4 +1,4 @@
-import MuiTooltip, { type TooltipProps as MuiTooltipProps } from '@mui/material/Tooltip'
+import { Tooltip as MuiTooltip, type TooltipProps as MuiTooltipProps } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 
 type HoverTipProps = {
@@ -8,7 +8,6 @@ type HoverTipProps = {
   readonly children: ReactNode
 }
 
-/** Shows more of its content on hover and on focus inside. The tip can be hovered itself, and Escape takes it away. */
 export const HoverTip = ({ tip, className, onHover, children }: HoverTipProps) => (
   <MuiTooltip title={tip} placement="top" enterDelay={250}>
     <span className={className} onPointerEnter={onHover}>
@@ -20,12 +19,10 @@ export const HoverTip = ({ tip, className, onHover, children }: HoverTipProps) =
 type TooltipProps = {
   readonly title: string
   readonly placement?: MuiTooltipProps['placement']
-  /** Milliseconds of hovering after which it shows. */
   readonly enterDelay?: number
   readonly children: ReactElement<Record<string, unknown>>
 }
 
-/** Names a control that shows a sign alone, on hover and when the keyboard comes to it. */
 export const Tooltip = ({ title, placement = 'bottom', enterDelay = 400, children }: TooltipProps) => (
   <MuiTooltip title={title} placement={placement} enterDelay={enterDelay}>
     {children}

@@ -1,4 +1,4 @@
-import { createSvgIcon } from '@mui/material/SvgIcon'
+import { createSvgIcon } from '@mui/material'
 
 /*
  * Icons by what they mean: each meaning has one on all screens. The paths are Google's Material Icons (Apache License 2.0,

@@ -9,7 +9,6 @@ const headerLength = 128 * 1024
 
 const isBase64 = /^[A-Za-z0-9+/]+={0,2}$/
 
-/** A picture in the metadata, which stands in the page as it is, where its header says that it is small enough. */
 const rasterSource = (image: string): string | null => {
   if (image.length > maxRasterLength) return null
   const data = image.slice(rasterStart.exec(image)?.[0].length)
@@ -24,7 +23,6 @@ const rasterSource = (image: string): string | null => {
   }
 }
 
-/** The SVG of a data URI, or the markup itself as `imageData` has it; `null` where it is neither, or cannot be read. */
 const svgOf = (image: string): string | null => {
   if (/^\s*(?:<\?xml[^>]*>\s*)?<svg[\s>]/i.test(image)) return image
   const [, parameters = '', data] = /^data:image\/svg\+xml((?:;[^,;]*)*),([^]*)$/i.exec(image) ?? []

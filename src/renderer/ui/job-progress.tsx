@@ -1,11 +1,8 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
+import { Box, Button, LinearProgress } from '@mui/material'
 import type { Job } from '../../features/jobs/contract.ts'
 import { formatCount } from './count-format.ts'
 
 type JobProgressProps = {
-  /** `undefined`: it is about to begin. */
   readonly job: Pick<Job, 'progress'> | undefined
   readonly label: string
   readonly onStop: () => void

@@ -2,7 +2,6 @@ import type { KeyClaims } from '../../features/projects/contract.ts'
 import { readTime } from '../../features/orders/core/expiry.ts'
 import type { Tone } from './status-chip.tsx'
 
-/** From so many days before a key runs out it is said. */
 export const daysOfWarning = 7
 
 const day = 86_400_000
@@ -13,12 +12,6 @@ export type KeyExpiry = {
   readonly tone: Tone
 }
 
-/**
- * How long a secret key is still good, by what it says of itself.
- *
- * @param now milliseconds since 1970
- * @returns `null` when it does not say
- */
 export const keyExpiry = (claims: Pick<KeyClaims, 'expiresAt'> | null, now: number): KeyExpiry | null => {
   const end = claims === null || claims.expiresAt === null ? null : readTime(claims.expiresAt)
   if (end === null) return null

@@ -1,15 +1,20 @@
-import Button, { type ButtonProps } from '@mui/material/Button'
-import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase'
-import MuiLink, { type LinkProps } from '@mui/material/Link'
-import type { ComponentProps, MouseEvent, MouseEventHandler } from 'react'
+import {
+  Button,
+  ButtonBase,
+  Link as MuiLink,
+  type ButtonBaseProps,
+  type ButtonProps,
+  type LinkProps,
+} from '@mui/material'
+import type { ComponentProps, MouseEvent, MouseEventHandler, ReactNode } from 'react'
 import { hrefOf, useNavigator } from './navigation/navigator.ts'
 import type { LoosePlace, Place } from './navigation/place.ts'
+import { ArrowBackIcon } from './icons.tsx'
 
 /** Clicks that the browser answers itself: another tab, another window, a saved file. */
 export const isOfBrowser = (event: MouseEvent): boolean =>
   event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
 
-/** What makes a link of an `a`. */
 const useAnchor = (place: LoosePlace, onClick: MouseEventHandler<never> | undefined) => {
   const { go } = useNavigator()
   return {
@@ -29,7 +34,6 @@ export const LinkButton = ({ to, search, onClick, ...rest }: ButtonProps & Place
   <Button {...rest} {...useLink({ to, search }, onClick)} />
 )
 
-/** A link to a screen without a look of its own. */
 export const LinkBase = ({ to, search, onClick, ...rest }: ButtonBaseProps & Place) => (
   <ButtonBase {...rest} {...useLink({ to, search }, onClick)} />
 )
@@ -42,4 +46,24 @@ export const PlainLink = ({ to, search, onClick, children, ...rest }: ComponentP
 
 export const TextLink = ({ to, search, onClick, ...rest }: LinkProps & Place) => (
   <MuiLink {...rest} {...useLink({ to, search }, onClick)} />
+)
+
+type BackButtonProps = {
+  readonly place: Place
+  /** See `useWayBack`. */
+  readonly stepBack: () => boolean
+  readonly children: ReactNode
+}
+
+export const BackButton = ({ place, stepBack, children }: BackButtonProps) => (
+  <LinkButton
+    {...place}
+    color="inherit"
+    startIcon={<ArrowBackIcon />}
+    onClick={(event) => {
+      if (!isOfBrowser(event) && stepBack()) event.preventDefault()
+    }}
+  >
+    {children}
+  </LinkButton>
 )

@@ -2,14 +2,12 @@ import type { TimeSetting } from './time-setting.ts'
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2}))?$/
 
-/** What a date-and-time field holds, as ISO 8601 in UTC; `null` for an empty or half-filled field. */
 export const isoOfField = (field: string, zone: TimeSetting): string | null => {
   if (!pattern.test(field)) return null
   const date = new Date(zone === 'utc' ? `${field}Z` : field)
   return Number.isNaN(date.getTime()) ? null : date.toISOString()
 }
 
-/** What a date-and-time field holds for a moment, to the second; empty for `undefined`. */
 export const fieldOfIso = (iso: string | undefined, zone: TimeSetting): string => {
   if (iso === undefined) return ''
   const date = new Date(iso)

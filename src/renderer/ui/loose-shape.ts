@@ -1,7 +1,6 @@
 export type LooseShape =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
-  /** An object of plain members. */
   | { readonly kind: 'members'; readonly members: readonly (readonly [name: string, value: string])[] }
   /** Objects of the same few plain members, one a row; `''` where a row lacks one. */
   | {
@@ -9,7 +8,6 @@ export type LooseShape =
       readonly columns: readonly string[]
       readonly rows: readonly (readonly string[])[]
     }
-  /** Anything deeper or larger. */
   | { readonly kind: 'json'; readonly text: string }
 
 const mostMembers = 40

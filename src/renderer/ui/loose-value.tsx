@@ -6,12 +6,10 @@ import { visibleText } from './visible-text.ts'
 import { SimpleTable } from './simple-table.tsx'
 
 type LooseValueProps = {
-  /** Names the value where it has to be shown as JSON. */
   readonly name: string
   readonly value: unknown
 }
 
-/** A value whose shape the document leaves open: text, a small table, or JSON that folds. */
 export const LooseValue = ({ name, value }: LooseValueProps) => {
   const shape = looseShape(value)
   switch (shape.kind) {

@@ -12,7 +12,6 @@ type MediaImageProps = {
   readonly height: number
 }
 
-/** Picture of a collectible, fetched and checked by the desk; a quiet placeholder while there is none. */
 export const MediaImage = ({ project, image, alt, width, height }: MediaImageProps) => {
   const source = imageSource(project, image)
   const [failed, setFailed] = useState<string | null>(null)

@@ -1,8 +1,4 @@
-import Button from '@mui/material/Button'
-import Divider from '@mui/material/Divider'
-import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import { Button, Divider, IconButton, Menu, MenuItem } from '@mui/material'
 import { useId, useState, type MouseEvent } from 'react'
 import { ArrowDropDownIcon, MoreHorizIcon } from './icons.tsx'
 import { type Possible, present } from './possible.ts'
@@ -18,13 +14,10 @@ export const MoreMenu = ({
   label,
   items,
   words,
-  isPrimary = false,
 }: {
-  /** What the button says to whoever does not see it. */
   readonly label: string
   readonly items: readonly Possible<MoreItem>[]
   readonly words?: string
-  readonly isPrimary?: boolean
 }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
@@ -61,12 +54,7 @@ export const MoreMenu = ({
           <MoreHorizIcon />
         </IconButton>
       ) : (
-        <Button
-          {...opener}
-          title={label}
-          variant={isPrimary ? 'contained' : 'outlined'}
-          endIcon={<ArrowDropDownIcon />}
-        >
+        <Button {...opener} title={label} variant="outlined" endIcon={<ArrowDropDownIcon />}>
           {words}
         </Button>
       )}

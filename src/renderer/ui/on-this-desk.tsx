@@ -1,6 +1,5 @@
 import './marks.css'
 
-/** Says of what is edited that other desks do not have it. */
 export const OnThisDesk = ({ above = 6 }: { readonly above?: number }) => (
   <p className="md-quiet md-small" style={{ margin: `${above}px 0 0` }}>
     Stored on this machine only.

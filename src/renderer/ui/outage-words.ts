@@ -10,7 +10,6 @@ const reasons: Record<OutageRow['reason'], string> = {
   off: 'It was switched off.',
 }
 
-/** Why no delivery could come in, as a sentence. */
 export const outageWords = (reason: OutageRow['reason']): string => reasons[reason]
 
 /** How long, in the two largest units: `24 min`, `1 h 5 min`, `2 d 3 h`, `40 s`. */

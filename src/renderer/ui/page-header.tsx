@@ -11,7 +11,6 @@ export const PageHeader = ({
 }: {
   title: string
   back?: ReactNode
-  /** What the screen is about, where that can be chosen. */
   beside?: ReactNode
   description?: ReactNode
   actions?: ReactNode

@@ -7,7 +7,6 @@ export type Preference<T extends string> = {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** The part of `localStorage` that is used. */
 export type TextStore = Pick<Storage, 'getItem' | 'setItem'>
 
 /**
@@ -52,7 +51,6 @@ export const createPreference = <T extends string>(
   }
 }
 
-/** A choice that must be one of a few words. */
 export const choice =
   <T extends string>(...words: readonly T[]) =>
   (stored: string): T | undefined =>

@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert'
-import IconButton from '@mui/material/IconButton'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { Alert, IconButton, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useEffect, useMemo, useState } from 'react'
 import { looksLikeJson } from '../../core/wire/json-indenter.ts'
 import { ExportIcon } from './icons.tsx'
@@ -16,7 +13,6 @@ import { Tooltip } from './hover-tip.tsx'
 
 type RawBytesProps = {
   readonly base64: string
-  /** `Content-Encoding` as it came. */
   readonly encoding: string | null
   readonly fileName: string
 }
@@ -26,7 +22,6 @@ const mostIndented = 1_000_000
 
 type View = 'json' | 'text' | 'hex'
 
-/** Bytes as they came, as text (JSON indented first) and in hex, to copy and to save. A packed body can be read unpacked; saving gives what came. */
 export const RawBytes = ({ base64, encoding, fileName }: RawBytesProps) => {
   const bytes = useMemo(() => bytesFromBase64(base64), [base64])
   const [chosen, setChosen] = useState<View | null>(null)

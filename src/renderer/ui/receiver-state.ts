@@ -32,10 +32,8 @@ const reasons: Readonly<Record<string, string>> = {
   'too-many-connections': 'too many connections',
 }
 
-/** A reason of refusal in words; one that this page does not know is shown as it came. */
 export const refusalWords = (reason: string): string => reasons[reason] ?? reason
 
-/** Refusals by reason, the most frequent first; reasons that never happened are left out. */
 export const refusalsByCount = (
   refusals: Readonly<Record<string, number>>,
 ): [reason: string, count: number][] =>

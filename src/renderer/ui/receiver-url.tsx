@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
+import { Box, IconButton } from '@mui/material'
 import { useState } from 'react'
 import { CopyButton } from './copy-button.tsx'
 import { VisibilityIcon, VisibilityOffIcon } from './icons.tsx'
 import { maskReceiverUrl } from './receiver-url-mask.ts'
 import { Tooltip } from './hover-tip.tsx'
 
-/** The address that takes deliveries: masked until asked for, copied whole. */
 export const ReceiverUrl = ({ url }: { url: string }) => {
   const [isShown, setShown] = useState(false)
   const label = isShown ? 'Hide the secret' : 'Show the secret'

@@ -1,6 +1,5 @@
 const searches = new Map<string, object>()
 
-/** Notes what narrows the list of a screen, for as long as the page is open. */
 export const rememberSearch = (path: string, search: object): void => void searches.set(path, search)
 
 export const rememberedSearch = (path: string): object => searches.get(path) ?? {}

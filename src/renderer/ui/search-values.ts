@@ -36,7 +36,6 @@ export const searchText =
   (value) =>
     exactText(most)(typeof value === 'string' ? value.trim() : value) || undefined
 
-/** Digits of a whole number of any size. */
 export const searchDigits =
   (most: number): SearchValue<string> =>
   (value) => {
@@ -44,7 +43,6 @@ export const searchDigits =
     return text !== undefined && /^\d+$/.test(text) ? text : undefined
   }
 
-/** A whole number from `least` on. */
 export const searchNumber =
   (least: number): SearchValue<number> =>
   (value) => {
@@ -56,7 +54,6 @@ export const searchNumber =
 
 export const searchId = searchNumber(1)
 
-/** A moment, as `toISOString` writes it. */
 export const searchTime: SearchValue<string> = (value) =>
   typeof value === 'string' &&
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) &&
@@ -64,7 +61,6 @@ export const searchTime: SearchValue<string> = (value) =>
     ? value
     : undefined
 
-/** One of some words. */
 export const searchWord =
   <const Word extends string>(words: readonly Word[]): SearchValue<Word> =>
   (value) =>

@@ -1,4 +1,4 @@
-import TextField from '@mui/material/TextField'
+import { TextField } from '@mui/material'
 import { useCallback, type ReactNode, type RefCallback } from 'react'
 
 /** A field for a secret: never shown, never filled in or stored by the browser. */
@@ -15,10 +15,8 @@ export const SecretField = ({
   label: string
   value: string
   onChange: (value: string) => void
-  /** What is wrong with it; `null` when nothing is known to be. */
   problem?: string | null
   help?: ReactNode
-  /** Takes the focus when it appears, as the first field of a dialog should. */
   focusOnMount?: boolean
   disabled?: boolean
   inputRef?: RefCallback<HTMLInputElement>

@@ -1,14 +1,12 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { Failure } from '../../contract/failure.ts'
 import { LinkButton } from './links.tsx'
 import { useUnlockRequest } from './unlock-request.ts'
 
-/** Unlocks, or leads to the setting that a failure is about; nothing for failures that no setting mends. */
 export const SettingsLink = ({
   failure,
   ...about
 }: {
-  /** Nothing is drawn without one. */
   readonly failure: Failure | null | undefined
 } & (
   | {

@@ -16,11 +16,9 @@ type SimpleTableProps<Row> = {
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row, index: number) => string | number
   readonly columns: readonly Possible<SimpleColumn<Row>>[]
-  /** Accessible name, unless there is a caption. */
   readonly label?: string | undefined
   readonly caption?: ReactNode
   readonly className?: string
-  /** A line of its own under a row, over all columns; `null` under most. */
   readonly below?: (row: Row) => ReactNode
   readonly rowProps?: (row: Row, index: number) => ComponentProps<'tr'>
 }
@@ -34,7 +32,6 @@ const headClassOf = (classes = ''): string | undefined =>
     .filter((one) => headClasses.has(one))
     .join(' ') || undefined
 
-/** A small table without a scroll of its own: for drawers, dialogs and panels. Without any head it has no line of heads. */
 export const SimpleTable = <Row,>(props: SimpleTableProps<Row>) => {
   const { rows, keyOf, label, caption, className = '', below, rowProps } = props
   const columns = present(props.columns)

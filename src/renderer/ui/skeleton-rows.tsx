@@ -1,6 +1,5 @@
-import Skeleton from '@mui/material/Skeleton'
+import { Skeleton } from '@mui/material'
 
-/** Grey bars where lines will be, of the height the lines will have. */
 export const SkeletonRows = ({ rows, height = 28 }: { readonly rows: number; readonly height?: number }) => (
   <div role="status" aria-label="Loading">
     {Array.from({ length: rows }, (_, index) => (

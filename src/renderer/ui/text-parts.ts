@@ -1,4 +1,3 @@
-/** A piece of a text: an address, a hash or order id, a time, or what stands between them. */
 export type TextPart = { readonly kind: 'address' | 'hash' | 'time' | 'text'; readonly value: string }
 
 const marks =

@@ -1,6 +1,4 @@
-import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
+import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { useRef, useState } from 'react'
 import { CalendarIcon } from './icons.tsx'
 import { fieldOfIso } from './local-time.ts'
@@ -11,7 +9,6 @@ type TimeFieldProps = {
   readonly label: string
   readonly iso: string | undefined
   readonly onChange: (iso: string | undefined) => void
-  readonly width?: number
 }
 
 const written = (iso: string | undefined, zone: TimeSetting): string =>
@@ -23,7 +20,7 @@ const written = (iso: string | undefined, zone: TimeSetting): string =>
  * A date and a time in the chosen zone, written as `2026-01-31 12:30`, or with a day chosen from its month. It is handed on when the
  * field is left, or on Enter.
  */
-export const TimeField = ({ label, iso, onChange, width }: TimeFieldProps) => {
+export const TimeField = ({ label, iso, onChange }: TimeFieldProps) => {
   const zone = useTimeSetting()
   const [text, setText] = useState(() => written(iso, zone))
   const [former, setFormer] = useState(iso)
@@ -61,7 +58,6 @@ export const TimeField = ({ label, iso, onChange, width }: TimeFieldProps) => {
       onKeyDown={(event) => {
         if (event.key === 'Enter') handOn(text)
       }}
-      {...(width === undefined ? {} : { sx: { width } })}
       slotProps={{
         htmlInput: { spellCheck: false, autoComplete: 'off' },
         input: {

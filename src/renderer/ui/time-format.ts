@@ -45,9 +45,4 @@ export const exactTime = (at: number, zone: TimeSetting): string => {
   return `${new Date(at + offset * 60_000).toISOString().slice(0, -1)}${offsetText(offset)}`
 }
 
-/**
- * The time of day to the second: `19:23:05`, in UTC or in this machine's zone.
- *
- * @param at milliseconds since 1970
- */
 export const clockTime = (at: number, zone: TimeSetting): string => exactTime(at, zone).slice(11, 19)

@@ -7,7 +7,6 @@ export type Buckets = {
 
 export type Brush = { readonly anchor: number; readonly head: number }
 
-/** The bar under a place of the chart, the outermost one beyond its ends. */
 export const bucketAt = (x: number, width: number, count: number): number =>
   Math.max(0, Math.min(count - 1, Math.floor((x / Math.max(width, 1)) * count)))
 
@@ -16,7 +15,6 @@ export const brushed = ({ anchor, head }: Brush): readonly [first: number, last:
   Math.max(anchor, head),
 ]
 
-/** From and to (not included) of some bars. */
 export const rangeOf = (
   { begin, bucketMs }: Buckets,
   brush: Brush,
@@ -69,7 +67,6 @@ const roundUp = (value: number): number => {
   return [1, 2, 4, 6, 8, 10].map((step) => step * size).find((step) => step >= value) ?? value
 }
 
-/** How far bars reach above the others before they are cut. */
 const farAbove = 8
 
 export type Scale = {
@@ -93,7 +90,6 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Distances between ticks that people read without counting. */
 const steps = [
   ...[1, 2, 5, 10, 15, 30].map((count) => count * second),
   ...[1, 2, 5, 10, 15, 30].map((count) => count * minute),
@@ -102,25 +98,21 @@ const steps = [
 ] as const
 
 export type Tick = {
-  /** Milliseconds since 1970. */
   readonly at: number
   /** `10:15`, `10:15:30`, or at the begin of a day and where ticks are days, `23 Nov`; of a time that says its day, on a line of its own. */
   readonly text: string
   readonly isDated?: true
-  /** Share of the axis before it. */
   readonly share: number
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A day as the axis names it: `23 Nov`, in another year than the axis ends in `23 Nov 2025`. */
 export const dayText = (shifted: number, yearNow: number): string => {
   const date = new Date(shifted)
   const year = date.getUTCFullYear()
   return `${date.getUTCDate()} ${months[date.getUTCMonth()] ?? ''}${year === yearNow ? '' : ` ${year}`}`
 }
 
-/** A time of a day to the second, without them where they are none: `10:15`, `10:15:30`. */
 export const clockText = (shifted: number, withSeconds: boolean): string =>
   new Date(shifted).toISOString().slice(11, withSeconds ? 19 : 16)
 

@@ -21,7 +21,6 @@ import { useMeasured } from './use-measured.ts'
 type TimeHistogramProps = {
   readonly label: string
   readonly buckets: Buckets
-  /** What is counted: `['event', 'events']`. */
   readonly noun: readonly [one: string, many: string]
   readonly onChoose: (range: { readonly from: string; readonly to: string }) => void
 }
@@ -30,7 +29,6 @@ const height = 52
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** A tick needs so many CSS pixels. */
 const tickRoom = 92
 const usualTicks = 6
 

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
+import { Box, Button, Popover } from '@mui/material'
 import { TimeField } from './time-field.tsx'
 import { useTimeSetting } from './time-setting.ts'
 import type { TimeRangeProps } from './time-range.tsx'

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { ScheduleIcon } from './icons.tsx'
 import { useTimeSetting } from './time-setting.ts'

@@ -1,7 +1,6 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import { Alert, Box, Button } from '@mui/material'
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { answerOf } from '../../contract/call-failed.ts'
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error'
 
@@ -12,6 +11,12 @@ type Toast = { id: number; tone: ToastTone; text: string; action: ToastAction | 
 export type Toasts = {
   /** Shows one sentence for a few seconds: six, and twelve for a warning, an error, or with something to press. */
   readonly show: (text: string, tone?: ToastTone, action?: ToastAction) => void
+  /** Shows what came of a call, or why it failed. */
+  readonly after: <T>(
+    call: Promise<T>,
+    say?: string | ((result: T) => string),
+    tone?: ToastTone,
+  ) => Promise<void>
 }
 
 const ToastsContext = createContext<Toasts | undefined>(undefined)
@@ -42,18 +47,23 @@ export const ToastsProvider = ({ children }: { children: ReactNode }) => {
     // What is gone is not left any more.
     setHeld(false)
   }, [])
-  const toasts = useMemo<Toasts>(
-    () => ({
-      show: (text, tone = 'success', action) => {
-        count.current += 1
-        const id = count.current
-        setShown((now) =>
-          [...now.filter((toast) => toast.text !== text), { id, tone, text, action }].slice(-mostShown),
-        )
+  const toasts = useMemo<Toasts>(() => {
+    const show: Toasts['show'] = (text, tone = 'success', action) => {
+      count.current += 1
+      const id = count.current
+      setShown((now) =>
+        [...now.filter((toast) => toast.text !== text), { id, tone, text, action }].slice(-mostShown),
+      )
+    }
+    return {
+      show,
+      after: async (call, say, tone) => {
+        const answer = await answerOf(call)
+        if (!answer.ok) show(answer.error.message, 'error')
+        else if (say !== undefined) show(typeof say === 'string' ? say : say(answer.value), tone)
       },
-    }),
-    [],
-  )
+    }
+  }, [])
   const lines = (urgent: boolean) =>
     shown
       .filter((toast) => isUrgent(toast) === urgent)

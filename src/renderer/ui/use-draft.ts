@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 export type Draft = {
   readonly value: string
   readonly change: (value: string) => void
-  /** Hands the text on at once: Enter, or leaving the field. */
   readonly commit: () => void
 }
 

@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 
 type Measured = {
-  /** Give it to the element as its `ref`. */
   readonly attach: (element: HTMLElement | null) => void
   readonly element: () => HTMLElement | null
   readonly width: number
@@ -46,7 +45,6 @@ const createMeasure = () => {
   }
 }
 
-/** An element and its inner width in CSS pixels, brought up to date. */
 export const useMeasured = (): Measured => {
   const [measure] = useState(createMeasure)
   const width = useSyncExternalStore(measure.subscribe, measure.width)

@@ -9,16 +9,13 @@ const noRows: RowData[] = []
 export type TableLayout<Row> = {
   readonly shown: readonly Column<Row>[]
   readonly headers: readonly Header<DataTableFeatures, RowData>[]
-  /** Ids of the columns that are shown, and of those that gave way. */
   readonly drawn: { readonly shown: ReadonlySet<string>; readonly gaveWay: ReadonlySet<string> }
-  /** Widths that a person gave, by column id. */
   readonly sizes: Readonly<Record<string, number>>
   readonly setSize: (id: string, pixels: number) => void
   readonly rowHeight: number
   readonly cornerWidth: number
 }
 
-/** The columns that have room in a table of so many CSS pixels, their widths, and the height of a row with them. */
 export const useTableColumns = <Row>(props: DataTableProps<Row>, width: number): TableLayout<Row> => {
   const { columns } = props
   const cornerWidth = props.corner === undefined ? 0 : cornerWidthOf(props.onFarEnd !== undefined)

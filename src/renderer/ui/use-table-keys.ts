@@ -9,7 +9,6 @@ import { headHeight, type TablePlace } from './use-table-place.ts'
 const resizeStep = 24
 const typedInto = 'input:not([type="checkbox"]), textarea, select'
 
-/** What keys do in a table. */
 export const useTableKeys = <Row>(
   { rows, selected, ...props }: DataTableProps<Row>,
   { sizes, setSize, shown, rowHeight }: TableLayout<Row>,

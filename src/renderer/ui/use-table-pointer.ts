@@ -6,7 +6,6 @@ import { visibleText } from './visible-text.ts'
 
 const longestHover = 1_000
 
-/** What the pointer does in a table: rows are opened, have a menu, and say a cell whole. */
 export const useTablePointer = <Row>(
   { rows, ...props }: DataTableProps<Row>,
   shown: readonly Column<Row>[],

@@ -2,7 +2,6 @@ import type { ReactNode, Ref } from 'react'
 import { BlockIcon, HelpIcon, TaskAltIcon } from './icons.tsx'
 import './verdict.css'
 
-/** Whether something holds; `unknown`: that is not settled; `neutral`: it is neither good nor bad. */
 export type VerdictTone = 'good' | 'bad' | 'unknown' | 'neutral'
 
 const icons: Readonly<Record<VerdictTone, ReactNode>> = {
@@ -22,14 +21,12 @@ type VerdictBoxProps = {
   readonly detail?: ReactNode
   readonly actions?: ReactNode
   readonly isInDetails?: boolean
-  /** The answer of a whole screen, not of a part of it. */
   readonly large?: boolean
   readonly isLive?: boolean
   readonly ref?: Ref<HTMLElement>
   readonly children?: ReactNode
 }
 
-/** The head of every verdict: its tone, its words, what can be done next, and below it what it rests on. */
 export const VerdictBox = ({
   label = 'Verdict',
   tone,

@@ -8,7 +8,6 @@ export const hiddenCharacters =
 
 const plain = /^[ -~]*$/
 
-/** A hidden character written out: `\u202e`. */
 export const escapeHidden = (character: string): string => {
   const code = (character.codePointAt(0) ?? 0).toString(16)
   return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`
@@ -18,5 +17,4 @@ export const escapeHidden = (character: string): string => {
 export const visibleText = (text: string): string =>
   plain.test(text) ? text : text.replace(hiddenCharacters, escapeHidden)
 
-/** `true` when `visibleText` would change the text. */
 export const hasHiddenCharacters = (text: string): boolean => text.search(hiddenCharacters) !== -1

@@ -8,7 +8,7 @@ import { type RequestsSearch, callFilterOf, type SearchControls, useRequestsSear
 import { desk } from '../../../renderer/api/desk.ts'
 import { countOf, formatBytes } from '../../../renderer/ui/count-format.ts'
 import { Time } from '../../../renderer/ui/time.tsx'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { DeleteIcon, ExportIcon, HistoryToggleOffIcon, TerminalIcon } from '../../../renderer/ui/icons.tsx'
 import { useCurrentProject } from '../../../renderer/api/current-project.ts'
@@ -19,36 +19,28 @@ import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.ts'
 import { given } from '../../../core/given.ts'
 import { otherOperation } from './console/operation-select.tsx'
 import { OtherConsole } from './console/other-console.tsx'
-import { RetentionDialog } from './retention/retention-dialog.tsx'
 import type { CallFilter } from '../contract.ts'
-import { ConfirmDialog } from '../../../renderer/ui/confirm-dialog.tsx'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
+import { useConfirm } from '../../../renderer/ui/confirm.tsx'
+import { useRetentionDialog } from './retention/use-retention-dialog.tsx'
 
-const ClearDialog = ({
-  filter,
-  onClose,
-}: {
-  readonly filter: CallFilter | undefined
-  readonly onClose: () => void
-}) => {
+const useClear = (filter: CallFilter | undefined) => {
   const clear = useMutation(desk.mutation('calls.clear'))
   const toasts = useToasts()
-  return (
-    <ConfirmDialog
-      open
-      title={filter === undefined ? 'Delete all calls?' : 'Delete matching calls?'}
-      confirmLabel={filter === undefined ? 'Delete all calls' : 'Delete matching calls'}
-      onConfirm={() => clear.mutateAsync(filter === undefined ? {} : { filter })}
-      onDone={({ removed }) => toasts.show(`${countOf(removed, 'call')} deleted.`)}
-      onClose={onClose}
-    >
-      <p style={{ marginTop: 0 }}>
-        {filter === undefined
+  const confirm = useConfirm()
+  return (): void =>
+    confirm({
+      title: filter === undefined ? 'Delete all calls?' : 'Delete matching calls?',
+      about:
+        filter === undefined
           ? 'Deletes all requests and responses. This can’t be undone.'
-          : 'Deletes their requests and responses. This can’t be undone.'}
-      </p>
-    </ConfirmDialog>
-  )
+          : 'Deletes their requests and responses. This can’t be undone.',
+      label: filter === undefined ? 'Delete all calls' : 'Delete matching calls',
+      run: async () => {
+        const { removed } = await clear.mutateAsync(given({ filter }))
+        toasts.show(`${countOf(removed, 'call')} deleted.`)
+      },
+    })
 }
 
 const ConsoleTab = ({ search, change }: SearchControls) => {
@@ -83,27 +75,26 @@ const ConsoleTab = ({ search, change }: SearchControls) => {
 }
 
 const RecordMenu = ({ search }: { readonly search: RequestsSearch }) => {
-  const [open, setOpen] = useState<'export' | 'retention' | 'clear' | null>(null)
+  const [isExporting, setExporting] = useState(false)
+  const editRetention = useRetentionDialog()
   const filter = callFilterOf(search)
-  const close = (): void => setOpen(null)
+  const clear = useClear(filter)
   return (
     <>
-      <Button variant="outlined" startIcon={<ExportIcon />} onClick={() => setOpen('export')}>
+      <Button variant="outlined" startIcon={<ExportIcon />} onClick={() => setExporting(true)}>
         Export…
       </Button>
-      <Button variant="outlined" startIcon={<HistoryToggleOffIcon />} onClick={() => setOpen('retention')}>
+      <Button variant="outlined" startIcon={<HistoryToggleOffIcon />} onClick={() => void editRetention()}>
         Retention…
       </Button>
-      <Button variant="outlined" startIcon={<DeleteIcon />} onClick={() => setOpen('clear')}>
+      <Button variant="outlined" startIcon={<DeleteIcon />} onClick={clear}>
         Clear…
       </Button>
-      {open === 'export' && (
-        <ExportDialog of={{ kind: 'calls', ...given({ filter }) }} onClose={close}>
+      {isExporting && (
+        <ExportDialog of={{ kind: 'calls', ...given({ filter }) }} onClose={() => setExporting(false)}>
           {filter === undefined ? 'All recorded calls' : 'The filtered calls'}, oldest first, without keys.
         </ExportDialog>
       )}
-      {open === 'retention' && <RetentionDialog onClose={close} />}
-      {open === 'clear' && <ClearDialog filter={filter} onClose={close} />}
     </>
   )
 }

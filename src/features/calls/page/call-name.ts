@@ -3,7 +3,6 @@ import { exactTime } from '../../../renderer/ui/time-format.ts'
 import { useTimeSetting } from '../../../renderer/ui/time-setting.ts'
 import { visibleText } from '../../../renderer/ui/visible-text.ts'
 
-/** Names calls for people, by what was called and when: `ListCollectibles, 12:41:05`. Their numbers say nothing. */
 export const useCallName = (): ((call: Pick<CallRow, 'operation' | 'startedAt'>) => string) => {
   const zone = useTimeSetting()
   return ({ operation, startedAt }) =>

@@ -6,36 +6,15 @@ export const outcomeWords: Record<
   { readonly word: string; readonly tone: Tone; readonly meaning: string }
 > = {
   ok: { word: 'OK', tone: 'success', meaning: 'A documented response' },
-  service: {
-    word: 'Service error',
-    tone: 'error',
-    meaning: 'Returned an error',
-  },
-  'bad-answer': {
-    word: 'Bad response',
-    tone: 'error',
-    meaning: 'Not as documented',
-  },
-  unreachable: {
-    word: 'No response',
-    tone: 'error',
-    meaning: 'No response, nothing done',
-  },
+  service: { word: 'Service error', tone: 'error', meaning: 'Returned an error' },
+  'bad-answer': { word: 'Bad response', tone: 'error', meaning: 'Not as documented' },
+  unreachable: { word: 'No response', tone: 'error', meaning: 'No response, nothing done' },
   timeout: { word: 'Timed out', tone: 'error', meaning: 'No response in time' },
   cancelled: { word: 'Cancelled', tone: 'neutral', meaning: 'Cancelled here' },
-  refused: {
-    word: 'Not sent',
-    tone: 'warning',
-    meaning: 'Vault locked, no URL or invalid request',
-  },
-  unknown: {
-    word: 'Unknown',
-    tone: 'warning',
-    meaning: 'Sent, outcome unknown',
-  },
+  refused: { word: 'Not sent', tone: 'warning', meaning: 'Vault locked, no URL or invalid request' },
+  unknown: { word: 'Unknown', tone: 'warning', meaning: 'Sent, outcome unknown' },
 }
 
-/** Outcomes that are no success and were nobody's intention. */
 export const failedOutcomes = [
   'service',
   'bad-answer',

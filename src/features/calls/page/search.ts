@@ -11,7 +11,6 @@ import {
 import { callOutcomes } from '../contract/call-outcomes.ts'
 import type { CallFilter, CallOutcome } from '../contract.ts'
 
-/** What the address of the Requests screen may hold. Anything unusable counts as not there. */
 export const requestsSearchSchema = searchReader({
   tab: searchWord(tabWords['/requests']),
   text: searchText(500),

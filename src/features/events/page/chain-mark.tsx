@@ -7,7 +7,6 @@ type ChainMarkProps = {
   readonly verdict: ChainVerdict | null
   /** Null where it is not of one event. */
   readonly strength?: VerdictStrength | null
-  /** How many events it stands for; it shows the worst. */
   readonly of?: number
 }
 

@@ -4,36 +4,12 @@ import type { Tone } from '../../../renderer/ui/status-chip.tsx'
 type Words = { readonly word: string; readonly tone: Tone; readonly meaning: string }
 
 export const chainVerdictWords: Readonly<Record<ChainVerdict, Words>> = {
-  proven: {
-    word: 'verified',
-    tone: 'success',
-    meaning: 'In a final block, as delivered.',
-  },
-  refuted: {
-    word: 'forged',
-    tone: 'error',
-    meaning: 'The chain does not hold this log. Don’t act on it.',
-  },
-  removed: {
-    word: 'reorged',
-    tone: 'warning',
-    meaning: 'Its block was reorged. Undo its effects.',
-  },
-  'removal-refuted': {
-    word: 'false removal',
-    tone: 'error',
-    meaning: 'Reported removed, but final.',
-  },
-  'not-yet': {
-    word: 'pending',
-    tone: 'neutral',
-    meaning: 'Checked again once final.',
-  },
-  'cannot-tell': {
-    word: 'unknown',
-    tone: 'neutral',
-    meaning: 'Couldn’t be verified. See details.',
-  },
+  proven: { word: 'verified', tone: 'success', meaning: 'In a final block, as delivered.' },
+  refuted: { word: 'forged', tone: 'error', meaning: 'The chain does not hold this log. Don’t act on it.' },
+  removed: { word: 'reorged', tone: 'warning', meaning: 'Its block was reorged. Undo its effects.' },
+  'removal-refuted': { word: 'false removal', tone: 'error', meaning: 'Reported removed, but final.' },
+  'not-yet': { word: 'pending', tone: 'neutral', meaning: 'Checked again once final.' },
+  'cannot-tell': { word: 'unknown', tone: 'neutral', meaning: 'Couldn’t be verified. See details.' },
 }
 
 export const isTelling = (verdict: ChainVerdict | null): boolean =>
@@ -54,5 +30,4 @@ export const audited = {
   meaning: 'Compared with nodes by an audit.',
 } as const
 
-/** Of an event that was never compared with the chain. */
 export const unverified = { word: 'unverified', meaning: 'Not verified yet.' } as const

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { EventFilter } from '../contract/event-filter.ts'
 import { useProjectFilter, useScoped, useCurrentProject } from '../../../renderer/api/current-project.ts'
 import { desk } from '../../../renderer/api/desk.ts'
@@ -9,7 +9,6 @@ import { formatCount } from '../../../renderer/ui/count-format.ts'
 import { WarningAmberIcon } from '../../../renderer/ui/icons.tsx'
 import { notEvents, type EventsView } from './search.ts'
 
-/** Counts the events of no project while one project is shown, and leads to them. */
 const NoProjectEvents = () => {
   const { scope, selectAll } = useCurrentProject()
   const count = useEventCount({ projectId: 'none' }, scope !== null)
@@ -50,7 +49,6 @@ export const FoundCount = ({
 
 type CountsStripProps = { readonly view: EventsView; readonly onNotEvents: () => void }
 
-/** How many of what is listed there are in all, and a way to the deliveries that are no events. */
 export const CountsStrip = ({ view, onNotEvents }: CountsStripProps) => {
   const within = useProjectFilter()
   const { data: all, ...progress } = useAllEvents(view !== 'repeats')

@@ -22,7 +22,7 @@ import {
   type SearchControls,
 } from './search.ts'
 import { ViewSelect } from './view-select.tsx'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { layouts } from '../contract/layouts.ts'
 import { layoutWords } from './layout-words.ts'
 import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.ts'

@@ -14,7 +14,6 @@ import { layoutWords } from './layout-words.ts'
 import { MarkedCell, type MarkedProject } from '../../../renderer/parts/project-mark.tsx'
 import { useListenerNames } from '../../../renderer/parts/use-listener-names.ts'
 
-/** What is in a delivery: its main event, and how many more; of what is no event, what it is. */
 export const DeliveryLine = ({
   delivery: { mainEvent, events, layout, problem, listenerId },
   names,
@@ -38,7 +37,7 @@ export const DeliveryLine = ({
     )
   const more = (events ?? 1) - 1
   return (
-    <AndMore count={more} what="event">
+    <AndMore count={more}>
       {unusual}
       {isRemoval(mainEvent.type) && (
         <>
@@ -69,11 +68,6 @@ export const differingColumns = (rows: readonly DeliveryRow[]): ReadonlySet<Diff
 
 const usualWhere = (isUsual: boolean): { readonly usual?: false } => (isUsual ? {} : { usual: false })
 
-/**
- * Columns of the list of deliveries.
- * @param differing what is the same in all rows can be chosen, and is not shown by itself
- * @param marks projects by the key of a listener, where rows of all are shown
- */
 export const deliveryColumns = (
   names: EventNames,
   differing: ReadonlySet<Differing>,

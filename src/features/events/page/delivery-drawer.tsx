@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
-import { GoneDetails } from '../../../renderer/ui/gone-details.tsx'
+import { LoadedDetails } from '../../../renderer/ui/gone-details.tsx'
 import { DetailDrawer, type Beside } from '../../../renderer/ui/detail-drawer.tsx'
 import { SendIcon } from '../../../renderer/ui/icons.tsx'
 import { DeliveryParts, useDelivery } from './delivery-parts.tsx'
@@ -14,35 +14,35 @@ type DeliveryDrawerProps = {
 }
 
 export const DeliveryDrawer = (props: DeliveryDrawerProps) => {
-  const { data, error, refetch } = useDelivery(props.id)
+  const detail = useDelivery(props.id)
+  const { data } = detail
   const { SendAgain } = useContributions()
   const [sends, setSends] = useState(false)
   // Packed bytes are no text to edit.
   const isPlain = data?.contentEncoding === null || data?.contentEncoding === 'identity'
   return (
     <DetailDrawer title={`Delivery ${props.id}`} subject={`delivery-${props.id}`} {...props.beside}>
-      {error !== null && data === undefined ? (
-        <GoneDetails
-          failure={error.failure}
-          onRetry={refetch}
-          title={`There is no delivery ${props.id}`}
-          note="Retention may have removed it."
-          all="All deliveries"
-          onClose={props.beside.onClose}
-        />
-      ) : (
-        <DeliveryParts
-          id={props.id}
-          onEvents={props.onEvents}
-          actions={
-            SendAgain !== null && (
-              <Button variant="outlined" startIcon={<SendIcon />} onClick={() => setSends(true)}>
-                Send again…
-              </Button>
-            )
-          }
-        />
-      )}
+      <LoadedDetails
+        of={detail}
+        title={`There is no delivery ${props.id}`}
+        note="Retention may have removed it."
+        all="All deliveries"
+        onClose={props.beside.onClose}
+      >
+        {() => (
+          <DeliveryParts
+            id={props.id}
+            onEvents={props.onEvents}
+            actions={
+              SendAgain !== null && (
+                <Button variant="outlined" startIcon={<SendIcon />} onClick={() => setSends(true)}>
+                  Send again…
+                </Button>
+              )
+            }
+          />
+        )}
+      </LoadedDetails>
       {sends && SendAgain !== null && data !== undefined && (
         <SendAgain
           deliveries={[props.id]}

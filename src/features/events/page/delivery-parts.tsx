@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useMemo, type ReactNode } from 'react'
 import type { Delivery } from '../contract/deliveries.ts'
 import { desk } from '../../../renderer/api/desk.ts'
@@ -32,7 +32,6 @@ export const useDelivery = (id: number) =>
     ),
   )
 
-/** What matters of a delivery before all else: what is in it, who sent it, when, and what it was answered with. */
 const DeliveryHero = ({ delivery }: { readonly delivery: Delivery }) => {
   const { mainEvent } = delivery
   const rows = useMemo(() => (mainEvent === null ? [] : [mainEvent]), [mainEvent])
@@ -60,7 +59,6 @@ const DeliveryHero = ({ delivery }: { readonly delivery: Delivery }) => {
 type DeliveryPartsProps = {
   readonly id: number
   readonly onEvents: () => void
-  /** Leads to the delivery itself; left out where it is open. */
   readonly onDelivery?: () => void
   readonly actions?: ReactNode
 }
@@ -116,14 +114,7 @@ export const DeliveryParts = ({ id, onEvents, onDelivery, actions }: DeliveryPar
   )
 }
 
-const DeliveryFacts = ({
-  delivery,
-  isAlone,
-}: {
-  readonly delivery: Delivery
-  /** Its first lines say some of the facts already. */
-  readonly isAlone: boolean
-}) => {
+const DeliveryFacts = ({ delivery, isAlone }: { readonly delivery: Delivery; readonly isAlone: boolean }) => {
   const words = layoutWords[delivery.layout]
   const source = useSourceNames().get(delivery.origin ?? '')
   const listener = useListenerNames().get(delivery.listenerId ?? '')

@@ -7,7 +7,7 @@ import { FoundCount } from './counts-strip.tsx'
 import { SearchBar } from '../../../renderer/list/search/search-bar.tsx'
 import { useEventFields } from './list/event-fields.ts'
 import { searchOperators } from './list/search-operators.ts'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useGradualQuery } from '../../../renderer/api/use-gradual-query.ts'
 import { TimeHistogram } from '../../../renderer/ui/time-histogram.tsx'
 import { CountingNote } from '../../../renderer/parts/partial-note.tsx'
@@ -72,11 +72,9 @@ type FilterBarProps = {
   readonly eventNames: readonly string[]
   readonly beside?: ReactNode
   readonly found?: ReactNode
-  /** What can be done with all that match. */
   readonly actions?: ReactNode
 }
 
-/** What narrows the list of events. Filters are combined with "and"; all of them stand in the address. */
 const FilterBar = ({ search, onChange, eventNames, beside, found, actions }: FilterBarProps) => {
   return (
     <SearchBar
@@ -100,7 +98,6 @@ const usualNames = ['Transfer', 'Approval', 'ApprovalForAll', 'TransferSingle', 
 
 type EventFiltersProps = Pick<SearchControls, 'search' | 'change'> & {
   readonly filter: EventFilter | undefined
-  /** Names of the events that are loaded, as often as they come. */
   readonly names: readonly (string | null)[]
   readonly actions: ReactNode
 }

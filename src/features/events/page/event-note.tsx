@@ -1,7 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import TextField from '@mui/material/TextField'
+import { Button, IconButton, TextField } from '@mui/material'
 import { useState } from 'react'
 import type { EventNote } from '../contract/event-notes.ts'
 import { desk } from '../../../renderer/api/desk.ts'
@@ -43,7 +41,7 @@ export const EventNoteSection = ({ eventId }: { readonly eventId: number }) => {
   const note = data?.notes[0]
   return (
     <DrawerSection title="Note">
-      {error !== null && <ErrorPanel failure={error.failure} onRetry={refetch} />}
+      <ErrorPanel failure={error?.failure} onRetry={refetch} />
       {data !== undefined && (
         <NoteForm key={`${eventId} ${note?.updatedAt ?? ''}`} eventId={eventId} note={note} />
       )}

@@ -4,28 +4,16 @@ import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
 
 const typeWords: Record<string, { readonly tone: 'neutral' | 'error'; readonly title: string }> = {
   BLOCK_ADDED: { tone: 'neutral', title: 'Block added to the chain.' },
-  BLOCK_REMOVED: {
-    tone: 'error',
-    title: 'Block removed by a reorg.',
-  },
+  BLOCK_REMOVED: { tone: 'error', title: 'Block removed by a reorg.' },
   UNKNOWN: { tone: 'neutral', title: 'Unknown to the service.' },
 }
 
 const stateChips = {
   removed: { word: 'removed', tone: 'error', title: 'All blocks with it were removed.' },
-  doubtful: {
-    word: 'doubtful',
-    tone: 'warning',
-    title: 'Two blocks hold it.',
-  },
-  contradiction: {
-    word: 'contradiction',
-    tone: 'error',
-    title: 'Deliveries of one block disagree.',
-  },
+  doubtful: { word: 'doubtful', tone: 'warning', title: 'Two blocks hold it.' },
+  contradiction: { word: 'contradiction', tone: 'error', title: 'Deliveries of one block disagree.' },
 } as const
 
-/** State of a log; nothing for the usual one. */
 export const LogStateChip = ({ state }: { readonly state: EventState }) =>
   state === 'active' ? null : <StatusChip {...stateChips[state]} />
 
@@ -35,7 +23,6 @@ export const EventTypeChip = ({
   plain = false,
 }: {
   readonly type: string | null
-  /** Of the on-chain log as it is now. */
   readonly state?: EventState
   readonly plain?: boolean
 }) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { ExportIcon, PauseIcon, PlayArrowIcon } from '../../../renderer/ui/icons.tsx'
 import { useScoped } from '../../../renderer/api/current-project.ts'
@@ -22,7 +22,6 @@ import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
 import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.ts'
 import { given } from '../../../core/given.ts'
 
-/** Holds new rows back or lets them in; that they are held back stands beside it. The button names what it does. */
 const LiveControl = ({
   paused,
   onChange,

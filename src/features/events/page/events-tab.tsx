@@ -36,7 +36,7 @@ import { FirstDelivery } from './first-delivery.tsx'
 import { PickedEvents } from './list/picked-events.tsx'
 import { lazyInPlace } from '../../../renderer/ui/lazy-part.tsx'
 import { NoMatch } from '../../../renderer/list/no-match.tsx'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { OutageRow } from '../../receiver/contract.ts'
 import { tickTime } from '../../../renderer/ui/time-ticker.ts'
 import { useTicking } from '../../../renderer/ui/use-ticking.ts'
@@ -50,7 +50,6 @@ import { useAsk } from '../../../renderer/api/api-provider.tsx'
 import { formatCount } from '../../../renderer/ui/count-format.ts'
 import { useContributions, useProve } from '../../../renderer/parts/contributions.tsx'
 
-/** Events that are acted on at once. */
 const mostEvents = 1000
 
 type PickedTransactionsProps = {
@@ -88,7 +87,6 @@ const PickedTransactions = ({ rows, filter }: PickedTransactionsProps) => {
 
 const maxResent = 1_000
 
-/** Sends the events that the list has loaded again, oldest first. A rule under Forwarding sends all that match. */
 const SendLoaded = ({ rows }: { readonly rows: readonly EventRow[] }) => {
   // What comes in while the dialog is open is not meant.
   const { SendAgain } = useContributions()
@@ -112,10 +110,6 @@ const SendLoaded = ({ rows }: { readonly rows: readonly EventRow[] }) => {
   )
 }
 
-/**
- * Gives an event a star or takes it away; `s` does it for the one that is open, or that the keyboard stands on.
- * @param eventOf the event that is meant; `null`: none
- */
 const useStars = (notes: Notes, eventOf: () => number | null): ((eventId: number) => void) => {
   const { mutateAsync } = useMutation(desk.mutation('eventNotes.put'))
   const toasts = useToasts()
@@ -136,7 +130,6 @@ const useStars = (notes: Notes, eventOf: () => number | null): ((eventId: number
   return useCallback((id) => void star(id), [star])
 }
 
-/** A stretch in which no delivery could come in, as a line among the events. */
 const OutageLine = ({ outage }: { readonly outage: OutageRow }) => {
   const zone = useTimeSetting()
   const title = useTicking(() => outageTitle(outage, tickTime()))

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useCurrentProject, useProjectFilter } from '../../../renderer/api/current-project.ts'
 import { desk } from '../../../renderer/api/desk.ts'
 import { answerOf } from '../../../contract/call-failed.ts'
@@ -16,7 +16,6 @@ import { Fold } from '../../../renderer/ui/fold.tsx'
 import { maskReceiverUrl } from '../../../renderer/ui/receiver-url-mask.ts'
 import { testCommand } from '../../../renderer/parts/test-command.ts'
 
-/** The command that posts a made-up transfer from a terminal: folded, masked, copied whole. */
 const TestCommandFold = ({ url }: { readonly url: string }) => (
   <div>
     <Fold title="Command for a terminal">
@@ -29,9 +28,6 @@ const TestCommandFold = ({ url }: { readonly url: string }) => (
   </div>
 )
 
-/**
- * Stands where the first events will be: where deliveries go, and two ways to make one. Where deliveries came and none was an event, it says that.
- */
 export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 'deliveries' }) => {
   const status = useQuery(desk.query('receiver.status', {})).data
   const { project, scope, selectAll } = useCurrentProject()

@@ -19,9 +19,8 @@ import { verdicts } from '../contract/verdicts.ts'
 
 const block = searchDigits(30)
 
-/** What the address of the Events screen may hold. Anything unusable counts as not there. */
-export const eventsSearchSchema = searchReader({
-  tab: searchWord(['deliveries']),
+/** In the order in which saved views, which are compared by their text, keep them. */
+const filters = {
   /** Whatever was typed into the search box; the desk tells by its shape what it is. */
   text: searchText(500),
   eventName: searchText(200),
@@ -36,19 +35,14 @@ export const eventsSearchSchema = searchReader({
   amountTo: searchDigits(78),
   contractType: searchText(100),
   logDataType: searchText(100),
-  type: searchText(200),
   verdict: searchWord(verdicts),
   chainVerdict: searchWord([...chainVerdicts, 'audited', 'not-examined']),
   state: searchWord(logStates),
   listenerId: searchText(200),
   /** Identities of receivers on other machines, with commas between, or `here`. */
   origin: searchText(4000),
-  /** Events tab: each report of an on-chain log is a row of its own. Without it a log is one row. */
-  repeats: searchFlag,
-  /** Events tab: all events of a transaction are one row. */
-  group: searchWord(['transaction']),
-  /** Only events with a star. */
   starred: searchFlag,
+  type: searchText(200),
   txnHash: searchText(200),
   uid: searchText(200),
   blockFrom: block,
@@ -56,23 +50,26 @@ export const eventsSearchSchema = searchReader({
   /** Received at or after, and before. For both tabs. */
   from: searchTime,
   to: searchTime,
-  /** Of a block at or after, and before. */
   blockTimeFrom: searchTime,
   blockTimeTo: searchTime,
-  /** Whether the sender says when the block was. */
   blockTime: searchWord(['known', 'unknown']),
-  /** Only events of this delivery. */
   of: searchId,
+}
+
+export const eventsSearchSchema = searchReader({
+  ...filters,
+  tab: searchWord(['deliveries']),
+  /** Events tab: each report of an on-chain log is a row of its own. Without it a log is one row. */
+  repeats: searchFlag,
+  /** Events tab: all events of a transaction are one row. */
+  group: searchWord(['transaction']),
   /** Deliveries tab: layouts, separated by commas. */
   layout: searchText(200),
   event: searchId,
   delivery: searchId,
-  /** The dialog that proves what is listed is open. */
   prove: searchFlag,
   words: searchText(200),
-  /** Event that was picked to be compared with another. */
   pick: searchId,
-  /** Event that the open one is compared with. */
   against: searchId,
 })
 
@@ -84,35 +81,7 @@ export type LogTabProps = {
   readonly paused: boolean
 }
 
-export const eventFilterNames = [
-  'text',
-  'eventName',
-  'contractAddress',
-  'account',
-  'tokenId',
-  'amount',
-  'amountFrom',
-  'amountTo',
-  'contractType',
-  'logDataType',
-  'verdict',
-  'chainVerdict',
-  'state',
-  'listenerId',
-  'origin',
-  'starred',
-  'type',
-  'txnHash',
-  'uid',
-  'blockFrom',
-  'blockTo',
-  'from',
-  'to',
-  'blockTimeFrom',
-  'blockTimeTo',
-  'blockTime',
-  'of',
-] as const satisfies readonly (keyof EventsSearch)[]
+export const eventFilterNames = Object.keys(filters) as (keyof typeof filters)[]
 
 const details = ['event', 'delivery', 'against'] as const
 
@@ -132,7 +101,6 @@ export const noDetails: Partial<EventsSearch> = without(details)
 const wireBlock = (text: string | undefined): number | string | undefined =>
   Number.isSafeInteger(Number(text)) ? Number(text) : text
 
-/** What a row is: an event, all events of a transaction, each report of an event, or a delivery. */
 export type EventsView = 'events' | 'transactions' | 'repeats' | 'deliveries'
 
 export const viewOf = ({ tab, group, repeats }: EventsSearch): EventsView => {
@@ -166,7 +134,6 @@ export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => 
   return Object.keys(filter).length === 0 ? undefined : filter
 }
 
-/** What the Events tab asks for: its filter, and each on-chain log once unless repeats are asked for. */
 export const listedFilter = (search: EventsSearch): EventFilter | undefined =>
   search.repeats === true && search.group === undefined
     ? eventFilterOf(search)
@@ -175,7 +142,6 @@ export const listedFilter = (search: EventsSearch): EventFilter | undefined =>
 export const isLoose = (filter: EventFilter | undefined): boolean =>
   filter?.starred === true || filter?.chainVerdict !== undefined || filter?.fold === true
 
-/** Layouts of deliveries that no event could be read from. */
 export const notEvents = ['unknown', 'not-json', 'undecodable'] as const satisfies readonly Layout[]
 
 /** Known layouts named in the address; unknown words are left out. */

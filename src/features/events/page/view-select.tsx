@@ -1,5 +1,4 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import { MenuItem, TextField } from '@mui/material'
 import { addressOfView, noDetails, type EventsView, type SearchControls, viewOf } from './search.ts'
 
 const labels: Readonly<Record<EventsView, string>> = {

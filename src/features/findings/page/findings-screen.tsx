@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import { desk } from '../../../renderer/api/desk.ts'
 import { ArrowBackIcon } from '../../../renderer/ui/icons.tsx'
 import { LinkButton } from '../../../renderer/ui/links.tsx'

@@ -2,6 +2,7 @@ import { findingKinds, findingSeverities } from '../core/kinds.ts'
 import type { FindingFilter } from '../contract.ts'
 import { defineAddress } from '../../../renderer/list/address.ts'
 import { searchReader, searchText, searchWord } from '../../../renderer/ui/search-values.ts'
+import { given } from '../../../core/given.ts'
 
 /** Which findings are listed. Without it the open ones, which need attention. */
 export const shownChoices = ['active', 'ended', 'all'] as const
@@ -21,7 +22,6 @@ export type FindingsSearch = ReturnType<typeof findingsSearchSchema.parse>
 
 export const useFindingsSearch = defineAddress('/', findingsSearchSchema, ['finding'])
 
-/** What of the findings is listed. @param project the one that is chosen; undefined: all */
 export const filterOf = (
   { text, show, severity, kind, collection, listener }: FindingsSearch,
   project: string | undefined,
@@ -29,10 +29,5 @@ export const filterOf = (
   ...(show === undefined ? { attention: true } : {}),
   ...(show === 'active' ? { conditions: ['active', 'proven'] } : {}),
   ...(show === 'ended' ? { conditions: ['ended'] } : {}),
-  ...(text === undefined ? {} : { text }),
-  ...(severity === undefined ? {} : { severity }),
-  ...(kind === undefined ? {} : { kinds: [kind] }),
-  ...(collection === undefined ? {} : { collection }),
-  ...(listener === undefined ? {} : { listener }),
-  ...(project === undefined ? {} : { project }),
+  ...given({ text, severity, kinds: kind && [kind], collection, listener, project }),
 })

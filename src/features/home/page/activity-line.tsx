@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import type { EventRow } from '../../events/contract.ts'
 import type { EventLine, EventNames } from '../../../core/webhooks/event-line.ts'
 import { isUndone } from '../../../core/webhooks/shown-state.ts'
@@ -12,7 +12,6 @@ import { Time } from '../../../renderer/ui/time.tsx'
 
 type ActivityLineProps = {
   readonly event: EventRow
-  /** Further events of its transaction. */
   readonly more: number
   readonly names: EventNames
 }
@@ -39,7 +38,6 @@ const LineText = ({ line }: { readonly line: EventLine }) => {
   )
 }
 
-/** One event in one line; leads to its details in the Events screen. */
 export const ActivityLine = ({ event, more, names }: ActivityLineProps) => {
   const gone = isUndone(event)
   const isContradictory = event.state === 'contradiction' || event.verdict === 'contradictory'

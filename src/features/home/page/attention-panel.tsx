@@ -1,8 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
+import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { useId } from 'react'
 import type { Output } from '../../../contract/contract.ts'
 import { findingPlace } from '../../findings/core/finding-place.ts'
@@ -25,7 +22,6 @@ type Group = Output<'findings.groups'>['groups'][number]
 
 const shown = 8
 
-/** Where a group is looked into, and what acknowledges all of it. */
 const reachOf = ({ findings, newest }: Group) => {
   const { kind, subject } = newest
   if (findings === 1) {
@@ -64,7 +60,6 @@ const detailsOf = ({ findings, newest }: Group): string | null => {
   return `${count}${ended}${newest.text === newest.title ? '' : newest.text}`
 }
 
-/** Where nothing is compared with the chain, that is all there is to say. */
 const NothingReported = () => (
   <Box sx={{ px: 2, pb: 1.5 }}>
     <p className="md-text">Nothing reported.</p>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useProjectFilter } from '../../../renderer/api/current-project.ts'
 import { desk } from '../../../renderer/api/desk.ts'
 import { useContributions } from '../../../renderer/parts/contributions.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import { useCurrentProject } from '../../../renderer/api/current-project.ts'
 import { desk } from '../../../renderer/api/desk.ts'
 import type { Project } from '../../projects/contract.ts'

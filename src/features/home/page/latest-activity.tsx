@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
+import { Box, Skeleton } from '@mui/material'
 import { useMemo } from 'react'
 import type { EventRow } from '../../events/contract.ts'
 import type { EventNames } from '../../../core/webhooks/event-line.ts'
@@ -24,7 +23,6 @@ const readRows = 50
 
 type Group = { readonly first: EventRow; readonly more: number }
 
-/** One line for each transaction, by the event of it that says most; what names none stands alone. */
 const byTransaction = (rows: readonly EventRow[]): Group[] => {
   const groups = new Map<string, [EventRow, ...EventRow[]]>()
   for (const row of rows) {
@@ -36,7 +34,6 @@ const byTransaction = (rows: readonly EventRow[]): Group[] => {
   return [...groups.values()].map((group) => ({ first: mainEvent(group), more: group.length - 1 }))
 }
 
-/** What a line is about, as it names it. */
 const subjectOf = ({ first }: Group, names: EventNames): string =>
   JSON.stringify(whatHappened(first, names).what)
 

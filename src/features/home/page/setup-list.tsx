@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import { Box, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { Project } from '../../projects/contract.ts'
 import { desk } from '../../../renderer/api/desk.ts'

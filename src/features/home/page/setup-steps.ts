@@ -14,7 +14,6 @@ export type Situation = {
   readonly collections: number | null
   readonly registeredListeners: number | null
   readonly hasNode: boolean | null
-  /** Whether new events are verified as they come. */
   readonly automatic: boolean | null
 }
 
@@ -38,7 +37,6 @@ export const setupState = (situation: Situation): Readonly<Record<SetupStep, boo
   }
 }
 
-/** Why keys are not saved yet, as the checklist says it; null where the label says enough. */
 export const keysNote = ({ project, vault }: Situation): string | null => {
   if (vault === null || project.sample) return null
   if (vault.state === 'locked') return 'Vault locked'

@@ -12,12 +12,11 @@ import './listeners.css'
 import { type SearchControls, useWebhooksSearch } from './search.ts'
 import { without } from '../../../renderer/list/address.ts'
 import { ListenerEditor } from './editor/listener-editor.tsx'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { AddIcon } from '../../../renderer/ui/icons.tsx'
 import { MoreMenu } from '../../../renderer/ui/more-menu.tsx'
 import { ReconcileDialog } from './reconcile/reconcile-dialog.tsx'
 
-/** What can be done with the list as a whole. */
 const ListenerMenu = ({
   change,
   isOffered,
@@ -45,7 +44,6 @@ const about = {
   forwarding: 'Forward to your server',
 } as const
 
-/** Webhook listeners, what they delivered, and where their events are sent on. */
 export const WebhooksScreen = () => {
   const { tabs, jobs } = useContributions()
   const address = useWebhooksSearch()

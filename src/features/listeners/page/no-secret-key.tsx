@@ -1,8 +1,7 @@
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import type { Project } from '../../projects/contract.ts'
 import { LinkButton } from '../../../renderer/ui/links.tsx'
 
-/** Registering needs the secret key: says so before it is tried. */
 export const NoSecretKey = ({ project }: { readonly project: Project }) => (
   <Alert
     severity="warning"

@@ -11,11 +11,7 @@ export const stateWords: Readonly<Record<ListenerState, StateWord>> = {
   removing: { word: 'Removing', tone: 'info', means: 'Being removed.' },
   removed: { word: 'Removed', tone: 'neutral', means: 'Removed at the service.' },
   failed: { word: 'Failed', tone: 'error', means: 'Not registered.' },
-  unknown: {
-    word: 'Unknown',
-    tone: 'warning',
-    means: 'No response. May be registered.',
-  },
+  unknown: { word: 'Unknown', tone: 'warning', means: 'No response. May be registered.' },
 }
 
 /** Whether a person has to say what became of it: a call without an answer, or one that broke off and left it as under way. */

@@ -4,7 +4,6 @@ import { useAddressBook } from '../../../renderer/ui/address-book.ts'
 import { visibleText } from '../../../renderer/ui/visible-text.ts'
 import { useSymbols } from '../../../renderer/api/currency-symbols.ts'
 
-/** A currency by the name its contract gives itself, else by its address; the whole address on hover. */
 export const CurrencyName = ({
   address,
   network,

@@ -1,10 +1,9 @@
-import Chip from '@mui/material/Chip'
+import { Chip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../../renderer/ui/count-format.ts'
 
 type GroupChipsProps = { readonly label: string; readonly children: ReactNode }
 
-/** Groups of a list's rows in one line; where there is no room for all, the line scrolls. */
 export const GroupChips = ({ label, children }: GroupChipsProps) => (
   <div className="md-groups md-row-of" role="group" aria-label={label} tabIndex={0}>
     {children}
@@ -15,11 +14,9 @@ type GroupChipProps = {
   readonly word: string
   readonly count: number
   readonly isChosen: boolean
-  /** Shows this group alone, or all again. */
   readonly onChoose: (chosen: boolean) => void
 }
 
-/** A group and how many rows it has; pressed, the list shows it alone. */
 export const GroupChip = ({ word, count, isChosen, onChoose }: GroupChipProps) => (
   <Chip
     component="button"

@@ -3,7 +3,6 @@ import { EmptyState } from '../../../renderer/ui/empty-state.tsx'
 import { KeyIcon, ScienceIcon } from '../../../renderer/ui/icons.tsx'
 import { StartSampleButton } from '../../../renderer/parts/start-sample-button.tsx'
 
-/** Stands where orders would be while the project has no access key: says where one comes from. */
 export const NoKey = ({
   project,
   sampleIsStopped,

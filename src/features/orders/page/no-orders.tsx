@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { EmptyState } from '../../../renderer/ui/empty-state.tsx'
 import { SearchOffIcon } from '../../../renderer/ui/icons.tsx'
 import { countFilters, type OrdersSearch, type OrdersSide } from './search.ts'
@@ -10,7 +10,6 @@ type NoOrdersProps = {
   readonly onWithoutOrders: () => void
 }
 
-/** In place of orders: why there are none, and what to do. */
 export const NoOrders = ({ side, search, onClear, onWithoutOrders }: NoOrdersProps) => {
   const word = side === 'offer' ? 'offers' : 'listings'
   const isNarrowed = search.q !== undefined || search.mine === true || countFilters(search) > 0

@@ -14,7 +14,6 @@ const digitsOf = (raw: string, decimals: number | null): number => {
   return whole.length > 3 ? whole.length + 2 : 8
 }
 
-/** Price of an order as text, exactly, with its coin: the symbol of the network's own, else the address. */
 export const priceText = (
   order: Pick<Order, 'priceAmount' | 'priceAmountNet' | 'priceDecimals' | 'priceCurrencyAddress'>,
   network: Network | undefined,
@@ -36,7 +35,6 @@ export const OrderPrice = ({
 }: {
   readonly order: Order
   readonly network: Network | undefined
-  /** What is left after the fees, as the service counts. */
   readonly net?: boolean
   /** Where room is short: two places from a thousand on, eight digits below; the exact price is said on hover. */
   readonly isShort?: boolean

@@ -8,7 +8,6 @@ export type OrdersInput = Input<'orders.list'>
 export type OrdersPage = Output<'orders.list'>
 export type PageRequest = NonNullable<OrdersInput['page']>
 
-/** What is asked, apart from the page. */
 export type OrdersRequest = Omit<OrdersInput, 'page' | 'timeoutMs' | 'side'> & {
   readonly side: OrdersSide
   readonly sort: NonNullable<PageRequest['sort']>
@@ -28,14 +27,12 @@ const limitOf = (text: string | undefined): number | string | null => {
   return Number.isInteger(number) && !Number.isSafeInteger(number) ? text.trim() : number
 }
 
-/** A property filter; `null` while nothing usable is chosen. */
 export const toPropertyFilter = ({ name, type, min, max, values }: PropertyChoice): PropertyFilter | null => {
   if (values !== undefined && values.length > 0) return { name, type, values }
   const [from, to] = [limitOf(min), limitOf(max)]
   return from === null && to === null ? null : { name, type, min: from, max: to }
 }
 
-/** The filter of the list, every member of the document's. @param makers the project's own wallets, where only theirs are shown */
 export const filterOf = (search: OrdersSearch, makers?: readonly string[]): Filter => {
   const properties = (search.props ?? []).map(toPropertyFilter).filter((filter) => filter !== null)
   const members = {
@@ -56,12 +53,6 @@ export const filterOf = (search: OrdersSearch, makers?: readonly string[]): Filt
   }
 }
 
-/**
- * What the address asks for; `null` while something is missing or is no address.
- *
- * @param of the project by its desk id, its collection, and which orders of it
- * @param makers the project's own wallets, where only theirs are shown
- */
 export const requestOf = (
   of: Pick<OrdersRequest, 'project' | 'network' | 'contractAddress' | 'side'>,
   search: OrdersSearch,
@@ -85,7 +76,6 @@ export const firstPage = (request: OrdersRequest): PageRequest => ({
   ...(request.sort.length === 0 ? {} : { sort: request.sort }),
 })
 
-/** The page after an answer; `null` at the end. */
 export const pageAfter = (
   request: OrdersRequest,
   asked: PageRequest,

@@ -8,17 +8,14 @@ export type OrderRow = {
   /** Token id; a token that comes twice (pages move while they are read) gets a mark, none is dropped. */
   readonly key: string
   readonly collectible: CollectibleOrder
-  /** The best order of the asked side, if there is one. */
   readonly order: Order | null
 }
 
-/** A row as one of several that are picked; one without an order cannot be. */
 export const pickableOrder = ({ key, order, collectible: { metadata } }: OrderRow): Pickable =>
   order === null ? null : { key, name: metadata.name === '' ? metadata.tokenId : metadata.name }
 
 type RowPage = Pick<OrdersPage, 'collectibles'>
 
-/** Adds the rows of pages; `seen` counts how often a token came. */
 const addRows = (
   rows: OrderRow[],
   seen: Map<string, number>,

@@ -1,8 +1,4 @@
-import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { Button, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import type { ReactNode } from 'react'
 import { SearchBar } from '../../../renderer/list/search/search-bar.tsx'
 import { ExportIcon, GridViewIcon, TableRowsIcon } from '../../../renderer/ui/icons.tsx'
@@ -15,9 +11,7 @@ type OrdersToolbarProps = {
   readonly fields: readonly SearchField[]
   readonly isDisabled: boolean
   readonly onExport: () => void
-  /** Changes which wallets are the project's own. */
   readonly onWallets: () => void
-  /** Loads the list again. */
   readonly refresh: ReactNode
 }
 

@@ -1,9 +1,8 @@
-import IconButton from '@mui/material/IconButton'
+import { IconButton } from '@mui/material'
 import { RefreshIcon, StopCircleIcon } from '../../../renderer/ui/icons.tsx'
 
 type RefreshButtonProps = {
   readonly canRefresh: boolean
-  /** A call has been running for a while: it can be stopped. */
   readonly isSlow: boolean
   readonly onRefresh: () => void
   readonly onCancel: () => void

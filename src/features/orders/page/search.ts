@@ -17,7 +17,6 @@ export const sortColumns = ['price_usd', 'createdAt'] as const
 
 const texts = searchList(100, searchText(200))
 
-/** A property filter as it is chosen: limits as they were typed, or values. */
 export type PropertyChoice = {
   readonly name: string
   readonly type: string
@@ -40,26 +39,21 @@ const propertyChoice: SearchValue<PropertyChoice> = (value) => {
   return name === undefined || type === undefined ? undefined : { name, type, ...limits }
 }
 
-/** What a person does about problems: the groups they stand in. */
 export const problemGroups = ['unfillable', 'price', 'ending', 'changed'] as const
 
 export const periods = ['day', 'week', 'month'] as const
 
 const address = searchText(42)
 
-/** What the address of Orders may hold. Anything unusable counts as not there. */
 export const ordersSearchSchema = searchReader({
   /** Without it and without a collection: all collections. */
   tab: searchWord(tabWords['/orders']),
   network: searchText(200),
   contractAddress: searchText(200),
-  /** Listings, Offers: text the service searches for. */
   q: searchText(200),
   sort: searchWord(sortColumns),
   dir: searchWord(['asc', 'desc']),
-  /** Also collectibles without an order. */
   empty: searchFlag,
-  /** Only orders of the project's own wallets. */
   mine: searchFlag,
   marketplaces: texts,
   inAccounts: texts,
@@ -69,9 +63,7 @@ export const ordersSearchSchema = searchReader({
   currencies: texts,
   notCurrencies: texts,
   props: searchList(50, propertyChoice),
-  /** A table by default. */
   view: searchWord(['cards']),
-  /** Token id of the collectible whose details are open. */
   token: searchText(100),
   /** Part of the details; the order by default, the collectible where there is none. */
   part: searchWord(['order', 'collectible', 'offers', 'checkout', 'log']),
@@ -96,9 +88,7 @@ export const ordersSearchSchema = searchReader({
   recipient: address,
   by: searchWord(['listing', 'offer']),
   self: searchWord(['yes', 'no']),
-  /** What looks like a sale and could not be matched, in place of sales. */
   unmatched: searchFlag,
-  /** Sale whose details are open. */
   sale: searchId,
 })
 
@@ -150,7 +140,6 @@ export const countFilters = (search: OrdersSearch): number =>
 
 export const withoutFilters: Partial<OrdersSearch> = without([...filterNames, 'q', 'empty', 'mine'])
 
-/** What belongs to one tab alone. */
 export const withoutTab: Partial<OrdersSearch> = without([
   ...saleNames,
   'token',
@@ -164,7 +153,6 @@ export const withoutTab: Partial<OrdersSearch> = without([
   'sale',
 ])
 
-/** What belongs to one collection alone. */
 export const withoutCollection: Partial<OrdersSearch> = { ...withoutTab, ...withoutFilters }
 
 export const withoutSaleFilters: Partial<OrdersSearch> = without(saleNames)

@@ -17,28 +17,22 @@ import { createRowReader, type OrderRow } from './order-rows.ts'
 
 type Pages = InfiniteData<OrdersPage, PageRequest>
 
-/** What runs: the first page, a further one, or the first one again. */
 export type OrdersWork = 'first' | 'more' | 'refresh'
 
 export type Orders = {
   readonly rows: readonly OrderRow[]
-  /** How many pages they were read in. */
   readonly pageCount: number
-  /** No page is there yet. */
   readonly isEmpty: boolean
   readonly work: OrdersWork | null
   readonly hasMore: boolean
   /** Why the first page did not come, or did not come again. Rows that are there stay. */
   readonly failure: Failure | null
-  /** Why a further page did not come. */
   readonly moreFailure: Failure | null
-  /** How the newest call went. */
   readonly call: CallFacts | null
   readonly loadMore: () => void
   readonly retryMore: () => void
   /** Asks for the first page again: one call. The rows stay until it is there, then the list begins with it. */
   readonly refresh: () => void
-  /** Gives up what runs. */
   readonly cancel: () => void
 }
 

@@ -1,6 +1,5 @@
 import type { Output } from '../../../contract/contract.ts'
 
-/** Facts about the running desk as label and value, in the order shown and copied. The data folder is shown apart. */
 export const aboutFacts = (info: Output<'desk.info'>): [label: string, value: string][] => [
   ['Version', info.version],
   ['Runs in', info.host === 'electron' ? 'its own window' : 'a browser (npm run serve)'],

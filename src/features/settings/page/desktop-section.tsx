@@ -1,40 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Skeleton from '@mui/material/Skeleton'
-import Switch from '@mui/material/Switch'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { Alert, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import type { WindowSettings } from '../../desk/contract/window-settings.ts'
 import { desk } from '../../../renderer/api/desk.ts'
 import { CopyButton } from '../../../renderer/ui/copy-button.tsx'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
 import { Panel } from '../../../renderer/ui/panel.tsx'
+import { SwitchField } from '../../../renderer/ui/switch-field.tsx'
 
 const closings: readonly (readonly [WindowSettings['onClose'], string])[] = [
   ['ask', 'Ask'],
   ['stay', 'Keep receiving'],
   ['quit', 'Quit'],
 ]
-
-type ChoiceProps = {
-  readonly label: string
-  readonly help: string
-  readonly checked: boolean
-  readonly isSaving: boolean
-  readonly onChange: (isOn: boolean) => void
-}
-
-const Choice = ({ label, help, checked, isSaving, onChange }: ChoiceProps) => (
-  <div>
-    <FormControlLabel
-      control={<Switch checked={checked} disabled={isSaving} onChange={(_event, isOn) => onChange(isOn)} />}
-      label={label}
-      slotProps={{ typography: { variant: 'body2' } }}
-    />
-    <div className="md-quiet md-small">{help}</div>
-  </div>
-)
 
 export const DesktopSection = () => {
   const { data: info, error, refetch } = useQuery(desk.query('desk.info', {}))
@@ -50,7 +27,7 @@ export const DesktopSection = () => {
   const { url, problem } = data.scripts
   return (
     <div className="md-stack">
-      {unsaved !== null && <ErrorPanel failure={unsaved.failure} />}
+      <ErrorPanel failure={unsaved?.failure} />
       <Panel title="When the window closes">
         <div className="md-stack md-stack--near">
           <ToggleButtonGroup
@@ -68,22 +45,22 @@ export const DesktopSection = () => {
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
-          <Choice
+          <SwitchField
             label="Start at login"
             help="In the tray, without a window"
             checked={data.openAtLogin}
-            isSaving={isPending}
+            disabled={isPending}
             onChange={(openAtLogin) => save({ openAtLogin })}
           />
         </div>
       </Panel>
       <Panel title="Scripts and assistants">
         <div className="md-stack md-stack--near">
-          <Choice
+          <SwitchField
             label="Let scripts in"
             help="They act with your rights"
             checked={data.letScriptsIn}
-            isSaving={isPending}
+            disabled={isPending}
             onChange={(letScriptsIn) => save({ letScriptsIn })}
           />
           {problem !== null && <Alert severity="error">{problem}</Alert>}
@@ -98,11 +75,11 @@ export const DesktopSection = () => {
       </Panel>
       {data.hasFeed && (
         <Panel title="Releases">
-          <Choice
+          <SwitchField
             label="Check for releases"
             help="Daily, without downloading"
             checked={data.noticeReleases}
-            isSaving={isPending}
+            disabled={isPending}
             onChange={(noticeReleases) => save({ noticeReleases })}
           />
         </Panel>

@@ -13,7 +13,6 @@ const named =
 export const projectSteps = ['provider', 'keys', 'collections', 'events'] as const
 export type ProjectStep = (typeof projectSteps)[number]
 
-/** What the address of the Settings screen may hold. */
 export const settingsSearchSchema = searchReader({
   section: searchWord(tabWords['/settings']),
   /** Desk id of the project being edited, or `new`. */

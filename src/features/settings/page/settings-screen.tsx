@@ -9,9 +9,7 @@ import { useApi } from '../../../renderer/api/api-provider.tsx'
 import { ProjectsSection } from './projects/projects-section.tsx'
 import { type ProjectStep, type SettingsSection, useSettingsSearch } from './search.ts'
 import { lazyInPlace } from '../../../renderer/ui/lazy-part.tsx'
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
+import { Alert, Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { desk } from '../../../renderer/api/desk.ts'
 import { CopyButton } from '../../../renderer/ui/copy-button.tsx'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
@@ -19,10 +17,6 @@ import { Panel } from '../../../renderer/ui/panel.tsx'
 import { Time } from '../../../renderer/ui/time.tsx'
 import { aboutFacts } from './about-facts.ts'
 import { Pair } from '../../../renderer/ui/pair.tsx'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type ReactNode, useState } from 'react'
 import { Kbd } from '../../../renderer/ui/kbd.tsx'
 import { usePreference } from '../../../renderer/ui/preference.ts'
@@ -30,6 +24,7 @@ import { singleKeys } from '../../../renderer/ui/single-keys.ts'
 import { plainTime } from '../../../renderer/ui/plain-time.ts'
 import { timeSetting, type TimeSetting, useTimeSetting } from '../../../renderer/ui/time-setting.ts'
 import { type Mode, themeMode } from '../../../renderer/ui/theme-modes.ts'
+import { SwitchField } from '../../../renderer/ui/switch-field.tsx'
 
 const AppearanceSection = () => {
   const mode = usePreference(themeMode)
@@ -75,15 +70,10 @@ const AppearanceSection = () => {
           </>
         }
       >
-        <FormControlLabel
-          control={
-            <Switch
-              checked={keys === 'on'}
-              onChange={(_event, checked) => singleKeys.write(checked ? 'on' : 'off')}
-            />
-          }
+        <SwitchField
           label="Single-key shortcuts"
-          slotProps={{ typography: { variant: 'body2' } }}
+          checked={keys === 'on'}
+          onChange={(isOn) => singleKeys.write(isOn ? 'on' : 'off')}
         />
       </Panel>
     </div>

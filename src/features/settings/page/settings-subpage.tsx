@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
-import { ArrowBackIcon } from '../../../renderer/ui/icons.tsx'
-import { isOfBrowser, LinkButton } from '../../../renderer/ui/links.tsx'
+import { BackButton } from '../../../renderer/ui/links.tsx'
 import { useWayBack } from '../../../renderer/ui/navigation/use-way-back.ts'
 import { useSubpage } from '../../../renderer/ui/use-subpage.ts'
 import { settingsSearchSchema } from './search.ts'
 
-/** Sections that have a page for each entry of their list. */
 type Listed = 'projects' | 'networks'
 
-/** The way back from a page of a section to the section's list. */
 export const useWayToSection = (section: Listed) => {
   const place = { to: '/settings', search: { section } } as const
   const way = useWayBack(place, (search) => {
@@ -20,7 +17,6 @@ export const useWayToSection = (section: Listed) => {
 
 type SettingsSubpageProps = { readonly section: Listed; readonly label: string; readonly children: ReactNode }
 
-/** What was opened from the list of a section: its form begins in its first field, and Escape leads back. */
 export const SettingsSubpage = ({ section, label, children }: SettingsSubpageProps) => {
   const { place, stepBack, leave } = useWayToSection(section)
   // What was typed and not saved is asked about on every way out.
@@ -28,16 +24,9 @@ export const SettingsSubpage = ({ section, label, children }: SettingsSubpagePro
   return (
     <div className="md-stack">
       <div>
-        <LinkButton
-          {...place}
-          color="inherit"
-          startIcon={<ArrowBackIcon />}
-          onClick={(event) => {
-            if (!isOfBrowser(event) && stepBack()) event.preventDefault()
-          }}
-        >
+        <BackButton place={place} stepBack={stepBack}>
           {label}
-        </LinkButton>
+        </BackButton>
       </div>
       {children}
     </div>

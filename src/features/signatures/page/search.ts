@@ -24,7 +24,6 @@ const jsonText: SearchValue<string> = (value) =>
       : value,
   )
 
-/** Most releases that one question may name. */
 export const maxReleases = 10
 
 type ReleaseDraft = QueryDraft['contexts'][number]
@@ -47,7 +46,6 @@ const releaseDraft: SearchValue<ReleaseDraft> = (value) => {
 
 export const whats = ['signature', 'file'] as const
 
-/** What the address of the Verify screen may hold. Anything unusable counts as not there. */
 export const verifySearchSchema = searchReader({
   tab: searchWord(tabWords['/verify']),
   text: searchText(200),
@@ -94,7 +92,6 @@ export const draftOf = (search: VerifySearch): QueryDraft => {
 /** Most characters of a form that go into the address: more does not pass through every browser and server. */
 const maxInAddress = 6000
 
-/** The members of the address for a form; `null` when it is too long for one. */
 export const searchOf = (draft: QueryDraft): Omit<VerifySearch, 'tab' | 'text' | 'verdict'> | null => {
   const releases = draft.contexts.length === 0 ? '' : JSON.stringify(draft.contexts)
   if (draft.signature.length + draft.content.length + releases.length > maxInAddress) return null
@@ -116,7 +113,6 @@ export const isCodeText = (text: string): boolean => /^(?:0x(?:[0-9a-f]{2})+)?$/
 const isComplete = ({ factory, mainModule, creationCode }: ReleaseDraft): boolean =>
   isAddressText(factory) && isAddressText(mainModule) && isCodeText(creationCode)
 
-/** What is asked; `null` while address or signature are missing, or a release is not whole. */
 export const queryOfDraft = (draft: QueryDraft): SignatureQueryInput | null => {
   const address = draft.address.trim()
   const signature = draft.signature.trim()

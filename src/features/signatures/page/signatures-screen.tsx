@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useContributions } from '../../../renderer/parts/contributions.tsx'
 import { ScreenTabRow } from '../../../renderer/parts/screen-tab-row.tsx'

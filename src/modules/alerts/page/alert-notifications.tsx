@@ -4,7 +4,6 @@ import type { Output } from '../../../contract/contract.ts'
 import { desk } from '../../../renderer/api/desk.ts'
 import { useNavigator } from '../../../renderer/ui/navigation/navigator.ts'
 
-/** Notifications that one look shows at most: what is more is in the inbox, where they lead. */
 const mostAtOnce = 3
 
 type Notice = Output<'alerts.notices'>['notices'][number]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import { desk } from '../../../renderer/api/desk.ts'
 import { DetectorsTab } from '../../../features/findings/page/detectors/detectors-tab.tsx'
 import { SubscriptionsTab } from './subscriptions/subscriptions-tab.tsx'

@@ -4,7 +4,6 @@ import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
 
 type Found = Pick<ListenerCoverage, 'missed' | 'refuted'>
 
-/** What audits found wrong with deliveries of the last 24 hours: `3 missed, 1 false`; null where nothing is. */
 export const wrongWords = ({ missed, refuted }: Found): string | null => {
   const parts = [
     ...(missed === 0 ? [] : [`${formatCount(missed)} missed`]),

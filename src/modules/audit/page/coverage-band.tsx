@@ -52,7 +52,6 @@ const styleOf = ({ ms, missed, filled, refuted, segments }: Stretch) =>
     '--md-marks': Math.max(1, Math.min(segments, missed + filled + refuted)),
   }) as CSSProperties
 
-/** What else a part shows: marks of what is missing stand on what was compared. */
 const partOf: Partial<Record<CoverageState, CoverageState>> = { missed: 'covered', refuted: 'covered' }
 
 export const BandLegend = ({ segments }: { readonly segments: Segments }) => (

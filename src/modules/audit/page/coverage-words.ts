@@ -7,25 +7,15 @@ type ListenerCoverage = Output<'audit.coverage'>['listeners'][number]
 type Segment = ListenerCoverage['segments'][number]
 export type CoverageState = (typeof coverageStates)[number]
 
-/** What the parts of a band are called, and what each means. */
 export const coverageWords: Readonly<
   Record<CoverageState, { readonly word: string; readonly means: string }>
 > = {
   covered: { word: 'Verified', means: 'Audited, nothing missing' },
   missed: { word: 'Missed', means: 'Some weren’t delivered' },
-  refuted: {
-    word: 'False',
-    means: 'Forged, invented, falsely removed or reorged',
-  },
-  pending: {
-    word: 'Pending',
-    means: 'Some may still come',
-  },
+  refuted: { word: 'False', means: 'Forged, invented, falsely removed or reorged' },
+  pending: { word: 'Pending', means: 'Some may still come' },
   outage: { word: 'Receiver down', means: 'The receiver was down' },
-  'not-audited': {
-    word: 'Not audited',
-    means: 'Not audited yet',
-  },
+  'not-audited': { word: 'Not audited', means: 'Not audited yet' },
 }
 
 export type Stretch = {
@@ -41,13 +31,11 @@ export type Stretch = {
   readonly apart: boolean
 }
 
-/** What a part is called whose logs may come from a peer that lagged. */
 export const apartWord = {
   word: 'Logs read without batches',
   means: 'No batches, a lagging peer may have responded',
 }
 
-/** Segments of a band, those beside each other in the same state as one. */
 export const stretchesOf = (segments: readonly Segment[]): readonly Stretch[] => {
   const stretches: Stretch[] = []
   for (const { state, from, to, missed, filled, refuted, audited, apart } of segments) {
@@ -68,7 +56,6 @@ export const stretchesOf = (segments: readonly Segment[]): readonly Stretch[] =>
   return stretches
 }
 
-/** What a stretch says, without its times: `Missed: 3 not delivered`. */
 export const stretchWords = ({ state, missed, filled, refuted, audited, apart }: Stretch): string =>
   [
     coverageWords[state].word,
@@ -80,7 +67,6 @@ export const stretchWords = ({ state, missed, filled, refuted, audited, apart }:
     ...(apart ? [apartWord.word.toLowerCase()] : []),
   ].join(', ')
 
-/** A band as a sentence, for whoever does not see it. */
 export const bandWords = (segments: readonly Segment[]): string => {
   const stretches = stretchesOf(segments)
   const parts = (Object.keys(coverageWords) as CoverageState[]).flatMap((state) => {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { FindingRow } from '../../../features/findings/contract.ts'
 import { useCurrentProject } from '../../../renderer/api/current-project.ts'
@@ -28,7 +27,6 @@ const useCoverage = () => {
   )
 }
 
-/** Why nothing to see is no proof that nothing is wrong, and what would change that. */
 const unverifiedWords: Readonly<
   Record<
     Extract<Verified, { state: 'unverified' }>['reason'],

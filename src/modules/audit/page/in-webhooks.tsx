@@ -42,7 +42,6 @@ const CoverageCell = ({ coverage, isHealthElsewhere }: CoverageCellProps) => {
   )
 }
 
-/** Parts of a band in a row, of the last 24 hours or of the life of a younger listener. */
 const mostSegments = 48
 /** The day moves on, although nothing changed. */
 const bandEvery = 60_000

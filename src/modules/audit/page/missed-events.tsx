@@ -14,7 +14,6 @@ import { useEventNames } from '../../../renderer/parts/use-event-names.ts'
 
 const kinds: AuditFinding['kind'][] = ['missed', 'missed-in-outage']
 
-/** Events that were not delivered, each with its block: what does not move from one look to the next. */
 const MissedTable = ({ rows }: { readonly rows: readonly AuditFinding[] }) => {
   const names = useEventNames(rows)
   return (
@@ -54,7 +53,6 @@ const MissedTable = ({ rows }: { readonly rows: readonly AuditFinding[] }) => {
 
 const missingShown = 20
 
-/** Events of a listener that audits found missing and that are not filled in now, newest block first. */
 export const MissingEvents = ({ listener }: { readonly listener: string }) => {
   const input = { listener, kinds, filled: false, limit: missingShown }
   const { data, error, refetch } = useQuery(desk.query('audit.results', input))
@@ -74,11 +72,9 @@ const missedShown = 6
 
 type MissedEventsProps = {
   readonly listener: string
-  /** Begin of the time that is looked at; `undefined`: all of it. */
   readonly from: string | undefined
 }
 
-/** Events of a listener that audits found missing, filled in or not, newest block first; nothing where there are none. */
 export const MissedEvents = ({ listener, from }: MissedEventsProps) => {
   const { data, error, refetch } = useQuery(
     desk.query(

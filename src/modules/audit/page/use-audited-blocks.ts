@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { desk } from '../../../renderer/api/desk.ts'
 
-/** Newest blocks that audits of a project have read. */
 export const useAuditedBlocks = (project: string, isAsked: boolean) =>
   useQuery(
     desk.query(

@@ -2,7 +2,6 @@ import type { Output } from '../../../contract/contract.ts'
 
 type Coverage = Output<'audit.coverage'>
 
-/** How far the chain confirms that nothing is wrong; why not, where it does not. */
 export type Verified =
   | { readonly state: 'verified'; readonly block: number }
   | { readonly state: 'unverified'; readonly reason: 'no-listener' | 'no-node' | 'not-audited' | 'in-part' }
@@ -22,7 +21,6 @@ export const verifiedBy = ({
   return { state: 'verified', block: total.auditedTo.block }
 }
 
-/** Share of the time that was compared with the chain and is complete, for each of `count` stretches of equal length. */
 export const coveredShares = (
   { from, to, listeners }: Pick<Coverage, 'from' | 'to' | 'listeners'>,
   count: number,
@@ -44,7 +42,6 @@ export const coveredShares = (
   })
 }
 
-/** How long listeners were there within the time, and which share of that was compared with the chain; null before an audit. */
 export const auditedTime = ({
   to,
   listeners,

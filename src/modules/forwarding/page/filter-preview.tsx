@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import { Box, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { desk } from '../../../renderer/api/desk.ts'
 import type { RuleFilter } from '../../../features/events/contract/event-filter.ts'
@@ -19,7 +17,6 @@ const counts = [100, 1000, 10_000] as const
 type FilterPreviewProps = {
   readonly filter: RuleFilter
   readonly send: SendWhat
-  /** Also what was filled in from the chain. */
   readonly backfilled: boolean
 }
 
@@ -63,7 +60,7 @@ export const FilterPreview = ({ filter, send, backfilled }: FilterPreviewProps) 
           ))}
         </TextField>
       </Box>
-      {error !== null && <ErrorPanel failure={error.failure} onRetry={refetch} />}
+      <ErrorPanel failure={error?.failure} onRetry={refetch} />
       {data !== undefined && data.rows.length > 0 && (
         <Fold title={data.rows.length < data.matching ? `The newest ${data.rows.length}` : 'Show them'}>
           <SimpleTable

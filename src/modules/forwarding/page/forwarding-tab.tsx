@@ -1,28 +1,26 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { desk } from '../../../renderer/api/desk.ts'
 import { answerOf } from '../../../contract/call-failed.ts'
 import type { ForwardingRule } from '../contract.ts'
 import { defineList } from '../../../renderer/list/define-list.ts'
 import { List } from '../../../renderer/list/list.tsx'
-import { NoMatch } from '../../../renderer/list/no-match.tsx'
 import { explainedRowHeight } from '../../../renderer/list/row-heights.ts'
 import { hasWords } from '../../../core/search-words.ts'
-import { SearchBar } from '../../../renderer/list/search/search-bar.tsx'
 import { countOf } from '../../../renderer/ui/count-format.ts'
 import { EmptyState } from '../../../renderer/ui/empty-state.tsx'
 import { AddIcon, ForwardToInboxIcon } from '../../../renderer/ui/icons.tsx'
 import type { Address } from '../../../renderer/list/address.ts'
 import { rememberedSearch } from '../../../renderer/ui/remembered-search.ts'
 import { eventFilterOf, eventsSearchSchema } from '../../../features/events/page/search.ts'
-import { RemoveRules } from './remove-rule.tsx'
 import { ruleColumns } from './rule-columns.tsx'
 import { behindWords, filterWords, mannerWords, stateOf } from './rule-words.ts'
 import { RuleDrawer } from './rule-drawer.tsx'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
 import { AnswersDialog } from './answers-dialog.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
+import { useRemoveRules } from './use-remove-rules.ts'
 
 type PickedRulesProps = {
   readonly rules: readonly ForwardingRule[]
@@ -38,13 +36,8 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
   const failing = rules.filter(({ dead }) => dead > 0)
   const letters = failing.reduce((sum, { dead }) => sum + dead, 0)
 
-  /** One after the other; the first that cannot be done ends it. */
-  const setPaused = async (isPaused: boolean, changed: readonly ForwardingRule[]): Promise<void> => {
-    for (const { id } of changed) {
-      const answer = await answerOf(save.mutateAsync({ id, paused: isPaused }))
-      if (!answer.ok) return toasts.show(answer.error.message, 'error')
-    }
-  }
+  const setPaused = (isPaused: boolean, changed: readonly ForwardingRule[]): void =>
+    void toasts.after(save.mutateAsync(changed.map(({ id }) => ({ id, paused: isPaused }))))
   const sendAgain = async (): Promise<void> => {
     let [accepted, left] = [0, 0]
     for (const { id } of failing) {
@@ -64,12 +57,12 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
         </Button>
       )}
       {others.length > 0 && (
-        <Button loading={save.isPending} onClick={() => void setPaused(true, others)}>
+        <Button loading={save.isPending} onClick={() => setPaused(true, others)}>
           Pause
         </Button>
       )}
       {paused.length > 0 && (
-        <Button loading={save.isPending} onClick={() => void setPaused(false, paused)}>
+        <Button loading={save.isPending} onClick={() => setPaused(false, paused)}>
           Resume
         </Button>
       )}
@@ -80,16 +73,12 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
   )
 }
 
-/** Stops a rule between two events, or lets it go on; what hinders it is said in a toast. */
 const usePause = () => {
   const save = useMutation(desk.mutation('forwarding.save'))
   const toasts = useToasts()
   return ({ id, state }: ForwardingRule) => ({
     label: state === 'paused' ? 'Resume' : 'Pause',
-    run: async (): Promise<void> => {
-      const answer = await answerOf(save.mutateAsync({ id, paused: state !== 'paused' }))
-      if (!answer.ok) toasts.show(answer.error.message, 'error')
-    },
+    run: () => void toasts.after(save.mutateAsync({ id, paused: state !== 'paused' })),
   })
 }
 
@@ -104,10 +93,7 @@ const rulesList = defineList<ForwardingRule>({
   pick: ({ id, name }) => ({ key: String(id), name }),
 })
 
-type Open =
-  | { readonly kind: 'add' | 'sent' }
-  | { readonly kind: 'edit'; readonly rule: ForwardingRule }
-  | { readonly kind: 'remove'; readonly rules: readonly [ForwardingRule, ...ForwardingRule[]] }
+type Open = { readonly kind: 'add' | 'sent' } | { readonly kind: 'edit'; readonly rule: ForwardingRule }
 
 type ForwardingSearch = { readonly rule?: number | undefined; readonly words?: string | undefined }
 
@@ -129,6 +115,7 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
   const { data, error, isPending, refetch } = useQuery(desk.query('forwarding.list', {}))
   const [over, setOver] = useState<Open | null>(null)
   const pauseOf = usePause()
+  const remove = useRemoveRules()
   const { words = '' } = search
   const all = data?.rules ?? none
   const rules = useMemo(() => all.filter((rule) => hasWords(wordsOf(rule), words)), [all, words])
@@ -137,9 +124,8 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
   const actionsOf = (rule: ForwardingRule) => [
     pauseOf(rule),
     { label: 'Edit…', run: () => setOver({ kind: 'edit', rule }) },
-    { label: 'Delete…', run: () => setOver({ kind: 'remove', rules: [rule] }) },
+    { label: 'Delete…', run: () => remove([rule]) },
   ]
-  const clear = (): void => change({ words: undefined })
   const sent = (
     <Button variant="outlined" onClick={() => setOver({ kind: 'sent' })}>
       Manual sends
@@ -152,17 +138,6 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
   )
   return (
     <>
-      {all.length > 0 && (
-        <SearchBar
-          label="Filter forwarding rules"
-          text={search.words}
-          onText={(next) => change({ words: next })}
-          placeholder="Search rules"
-        >
-          {sent}
-          {add}
-        </SearchBar>
-      )}
       <List
         list={rulesList}
         source={{
@@ -175,43 +150,39 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
         onOpen={({ id }) => open({ rule: id })}
         onClose={close}
         actionsOf={actionsOf}
-        find={search.words}
+        search={
+          all.length > 0 && {
+            text: search.words,
+            onText: (next) => change({ words: next }),
+            placeholder: 'Search rules',
+            children: (
+              <>
+                {sent}
+                {add}
+              </>
+            ),
+          }
+        }
         scope={words}
-        picked={(picked) => (
-          <>
-            <PickedRules
-              rules={picked}
-              onRemove={() => {
-                const [first, ...others] = picked
-                if (first !== undefined) setOver({ kind: 'remove', rules: [first, ...others] })
-              }}
-            />
-          </>
-        )}
+        picked={(picked) => <PickedRules rules={picked} onRemove={() => remove(picked)} />}
         end={
           rules.length === all.length
             ? countOf(all.length, 'rule')
             : `${countOf(rules.length, 'rule')} of ${all.length}`
         }
         empty={
-          all.length > 0 ? (
-            <NoMatch title="No matching rules" onClear={clear}>
-              Try fewer words.
-            </NoMatch>
-          ) : (
-            <EmptyState
-              icon={<ForwardToInboxIcon />}
-              title="No forwarding rules yet"
-              actions={
-                <>
-                  {add}
-                  {sent}
-                </>
-              }
-            >
-              Forward events to your server.
-            </EmptyState>
-          )
+          <EmptyState
+            icon={<ForwardToInboxIcon />}
+            title="No forwarding rules yet"
+            actions={
+              <>
+                {add}
+                {sent}
+              </>
+            }
+          >
+            Forward events to your server.
+          </EmptyState>
         }
       >
         {(beside) =>
@@ -221,7 +192,6 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
       {over?.kind === 'add' && <RuleDialog rule={null} filter={filter} onClose={shut} />}
       {over?.kind === 'edit' && <RuleDialog rule={over.rule} filter={filter} onClose={shut} />}
       {over?.kind === 'sent' && <AnswersDialog onClose={shut} />}
-      {over?.kind === 'remove' && <RemoveRules rules={over.rules} onClose={shut} />}
     </>
   )
 }

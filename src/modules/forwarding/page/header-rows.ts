@@ -14,7 +14,6 @@ export type HeaderRow = {
 export const rowsOf = (headers: ForwardingRule['headers']): HeaderRow[] =>
   headers.map((stored) => ({ name: stored.name, value: '', stored }))
 
-/** Whether the stored value goes on to be used. */
 const isLeft = ({ name, value, stored }: HeaderRow): boolean =>
   value === '' && stored !== null && stored.name.toLowerCase() === name.toLowerCase()
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { desk } from '../../../renderer/api/desk.ts'
 import type { ForwardingRule } from '../contract.ts'
 import { countOf } from '../../../renderer/ui/count-format.ts'
@@ -13,15 +13,13 @@ type RuleActionProps = {
   readonly inRow?: boolean
 }
 
-/** The one thing that a rule needs now: the vault unlocked, what it gave up sent again, or its next attempt; nothing where all is well. */
 export const RuleAction = ({ rule, inRow = false }: RuleActionProps) => {
   const vault = useQuery(desk.query('vault.status', {})).data?.state
   const save = useMutation(desk.mutation('forwarding.save'))
   const toasts = useToasts()
   const unlock = useUnlockRequest()
   const retry = useRetry(rule)
-  const tryNow = (): void =>
-    save.mutate({ id: rule.id, paused: false }, { onError: ({ message }) => toasts.show(message, 'error') })
+  const tryNow = (): void => void toasts.after(save.mutateAsync({ id: rule.id, paused: false }))
   const isWaiting = rule.state === 'waiting'
   const [word, label, run] =
     isWaiting && vault === 'locked' && rule.headers.length + rule.signing.length > 0

@@ -1,19 +1,18 @@
 import type { ForwardingRule } from '../contract.ts'
 import { countOf, formatCount } from '../../../renderer/ui/count-format.ts'
-import type { Column } from '../../../renderer/ui/data-table-columns.ts'
 import { InPlaceOf } from '../../../renderer/ui/in-place-of.tsx'
 import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../renderer/ui/visible-text.ts'
 import { RuleAction } from './rule-action.tsx'
 import { behindWords, sentWords, shortTarget, stateOf } from './rule-words.ts'
+import { columnsOf } from '../../../renderer/ui/formats.tsx'
 
 const RuleState = ({ rule }: { readonly rule: ForwardingRule }) => {
   const { word, tone } = stateOf(rule)
   return tone === 'neutral' ? word : <StatusChip word={word} tone={tone} />
 }
 
-/** How far a rule is behind, what holds it up, and when it tries again; nothing where all is well. */
 export const RuleProgress = ({ rule }: { readonly rule: ForwardingRule }) => (
   <>
     {behindWords(rule)}
@@ -25,7 +24,7 @@ export const RuleProgress = ({ rule }: { readonly rule: ForwardingRule }) => (
   </>
 )
 
-export const ruleColumns: readonly Column<ForwardingRule>[] = [
+export const ruleColumns = columnsOf<ForwardingRule>([
   {
     id: 'rule',
     header: 'Rule',
@@ -83,10 +82,9 @@ export const ruleColumns: readonly Column<ForwardingRule>[] = [
     id: 'accepted',
     header: 'Accepted',
     width: 88,
-    align: 'right',
     priority: 2,
-    cell: ({ delivered }) => formatCount(delivered),
-    text: ({ delivered }) => String(delivered),
+    format: 'count',
+    value: ({ delivered }) => delivered,
   },
   {
     id: 'dead',
@@ -107,4 +105,4 @@ export const ruleColumns: readonly Column<ForwardingRule>[] = [
     align: 'right',
     cell: (rule) => <RuleAction rule={rule} inRow />,
   },
-]
+])

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
+import { Box, Button, TextField, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { desk } from '../../../renderer/api/desk.ts'
@@ -19,8 +18,6 @@ import { Fold } from '../../../renderer/ui/fold.tsx'
 import { FilterPreview } from './filter-preview.tsx'
 import { type RuleForm, ruleSchema, typedRuleOf } from './rule-form.ts'
 import { filterWords, orderWords } from './rule-words.ts'
-import Box from '@mui/material/Box'
-import TextField from '@mui/material/TextField'
 import { type ForwardOrder, forwardOrders } from '../../../features/events/contract/forward-orders.ts'
 import { useFieldArray } from 'react-hook-form'
 import { FormSecret } from '../../../renderer/form/form-secret.tsx'
@@ -38,7 +35,6 @@ const notOfRules: readonly string[] = ['chain', 'star', 'source']
 
 const usualNames = ['Approval', 'ApprovalForAll', 'Transfer', 'TransferBatch', 'TransferSingle', 'URI']
 
-/** A filter of the list without what a rule cannot look at. */
 const ruleFilterOf = ({
   starred: _starred,
   chainVerdict: _verdict,
@@ -62,7 +58,6 @@ const searchOf = ({
   }),
 })
 
-/** Which events a rule sends: the same field as that of the list. */
 const RuleFilterField = ({ form }: { readonly form: RuleForm }) => {
   const search = searchOf(form.watch('filter'))
   // Several are set at once: each is added to what was set before it.
@@ -142,7 +137,6 @@ const notes: Record<ForwardOrder, string> = {
   account: 'In order per account',
 }
 
-/** Usual numbers to choose from, with the one that is stored. */
 const withStored = (usual: readonly number[], stored: number) =>
   [...new Set([...usual, stored])]
     .toSorted((left, right) => left - right)

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { desk } from '../../../renderer/api/desk.ts'
 import type { ForwardingRule } from '../contract.ts'
 import type { EventRow } from '../../../features/events/contract.ts'
@@ -145,7 +145,7 @@ const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
         </Button>
       }
     >
-      {error !== null && <ErrorPanel failure={error.failure} onRetry={refetch} />}
+      <ErrorPanel failure={error?.failure} onRetry={refetch} />
       <ErrorPanel failure={decide.error?.failure} />
       {data === undefined && error === null && <SkeletonRows rows={4} />}
       <PickableRows

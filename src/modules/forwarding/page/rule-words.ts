@@ -9,7 +9,6 @@ import { visibleText } from '../../../renderer/ui/visible-text.ts'
 type Filter = ForwardingRule['filter']
 type GivenUp = Pick<ForwardedAnswer, 'at' | 'status' | 'problem'>
 
-/** What stands before the value of each member. */
 const memberWords: Readonly<Record<keyof Filter, string>> = {
   text: 'text',
   contractAddress: 'contract',
@@ -44,7 +43,6 @@ const values = (value: string | number | readonly string[]): string =>
     .map((one) => visibleText(/^0x[0-9a-f]{20,}$/i.test(one.trim()) ? shortenMiddle(one.trim()) : one))
     .join(', ')
 
-/** A filter in a few words, long hashes and addresses shortened: `Transfer events, contract 0xdd9012…0a44`. */
 export const filterWords = (filter: Filter): string => {
   const words = (Object.keys(memberWords) as (keyof Filter)[]).flatMap((member) => {
     const value = filter[member]
@@ -91,7 +89,6 @@ export const mannerWords = (rule: ForwardingRule): string[] => {
   ]
 }
 
-/** What a rule sends and how, beginning with a capital: `All events, signed`. */
 export const sentWords = (rule: ForwardingRule): string => {
   const words = [filterWords(rule.filter), ...mannerWords(rule)].join(', ')
   // The name of an event is written as its contract writes it.
@@ -106,7 +103,6 @@ export const shortTarget = (url: string): string => {
   return text.length <= longestTarget ? text : `${text.slice(0, 11)}…${text.slice(-18)}`
 }
 
-/** How far a rule is behind, and why: `12 deliveries behind, 4 under way: it answered 503`. Empty where all is well. */
 export const behindWords = ({ behind, inFlight, trying, problem, state }: ForwardingRule): string => {
   const facts = [
     ...(behind === 0 ? [] : [`${countOf(behind, 'delivery', 'deliveries')} behind`]),

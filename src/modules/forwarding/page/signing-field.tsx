@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { z } from 'zod'
 import type { ForwardingRule } from '../contract.ts'
@@ -20,7 +20,6 @@ type SigningFieldProps<In extends FieldValues & { signing: z.input<typeof signin
   readonly stored: ForwardingRule['signing']
 }
 
-/** Secrets that requests are signed with, in the member `signing`: those that are stored, and one that is added. */
 export const SigningField = <In extends FieldValues & { signing: z.input<typeof signingFields> }, Out>({
   form,
   stored,

@@ -1,36 +1,24 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
-import { useId } from 'react'
 import { desk } from '../../../renderer/api/desk.ts'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
 import { automaticText } from './automatic-text.ts'
+import { SwitchField } from '../../../renderer/ui/switch-field.tsx'
 
-/** Whether new events are proven by themselves: nodes are what that costs. It holds for all networks. */
 export const AutomaticProofs = () => {
   const settings = useQuery(desk.query('proofs.settings', {})).data
-  const aboutId = useId()
   const set = useMutation(desk.mutation('proofs.setSettings'))
   if (settings === undefined)
     return <div className="md-box md-whole md-above" style={{ minHeight: 60 }} aria-busy="true" />
   return (
     <div className="md-box md-box--paper md-whole md-above">
-      <FormControlLabel
-        control={
-          <Switch
-            checked={settings.automatic}
-            disabled={set.isPending}
-            slotProps={{ input: { 'aria-describedby': aboutId } }}
-            onChange={({ target }) => set.mutate({ automatic: target.checked })}
-          />
-        }
+      <SwitchField
         label="Verify new events automatically"
-        slotProps={{ typography: { variant: 'body2', className: 'md-name' } }}
+        help={`A few calls per block with events ${automaticText(settings)}.`}
+        checked={settings.automatic}
+        disabled={set.isPending}
+        onChange={(automatic) => set.mutate({ automatic })}
       />
-      <p id={aboutId} className="md-text md-quiet">
-        A few calls per block with events {automaticText(settings)}.
-      </p>
-      {set.error !== null && <ErrorPanel failure={set.error.failure} />}
+      <ErrorPanel failure={set.error?.failure} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { EventDetail } from '../../../features/events/contract.ts'
 import type { ChainProof } from '../contract.ts'
@@ -49,27 +49,19 @@ const ProofFacts = ({ proof }: { readonly proof: ChainProof }) => {
       </p>
       <FieldList
         fields={[
-          ...(finality === null
-            ? []
-            : [
-                {
-                  label: 'Finality',
-                  value: `${visibleText(finalityText(finality))} ${secondNodeText[proof.secondNode]}`,
-                },
-              ]),
+          finality !== null && {
+            label: 'Finality',
+            value: `${visibleText(finalityText(finality))} ${secondNodeText[proof.secondNode]}`,
+          },
           // Without a network there was none to ask, which the message says.
-          ...(proof.reason === 'no-network'
-            ? []
-            : [{ label: 'Nodes', value: visibleText(nodesText(nodes)) }]),
+          proof.reason !== 'no-network' && { label: 'Nodes', value: visibleText(nodesText(nodes)) },
           ...(block?.receipts == null
             ? []
             : [{ label: 'Rebuilt', value: `The whole block: ${countOf(block.receipts, 'receipt')}` }]),
           ...(block?.number != null && (verdict === 'removed' || verdict === 'removal-refuted')
             ? [{ label: 'File', value: noFile(block.number) }]
             : []),
-          ...(nodes.length === 0
-            ? []
-            : [{ label: 'Checked', value: <Time at={proof.examinedAt} form="both" /> }]),
+          nodes.length !== 0 && { label: 'Checked', value: <Time at={proof.examinedAt} form="both" /> },
         ]}
       />
     </>

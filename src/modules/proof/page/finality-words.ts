@@ -11,7 +11,6 @@ export const finalityText = ({ kind, block, nodes }: NonNullable<ChainProof['fin
   return `${last}, as ${listed(nodes)} said.`
 }
 
-/** What a second node of the network said. */
 export const secondNodeText: Readonly<Record<ChainProof['secondNode'], string>> = {
   agrees: 'Another node agrees.',
   disagrees: 'Another node disagrees.',

@@ -20,7 +20,6 @@ export type StepName = keyof typeof stepNames
 
 export type PathStep = {
   readonly name: StepName
-  /** `none`: nothing was compared here. */
   readonly outcome: CheckOutcome | 'none' | 'absent' | 'searched'
   readonly checks: readonly ChainCheck[]
 }
@@ -34,10 +33,6 @@ const outcomeOf = (checks: readonly ChainCheck[]): PathStep['outcome'] =>
 /** Where the log is not there: all receipts were looked through for it, and none belongs to it. */
 const absentOutcomes: Readonly<Record<string, PathStep['outcome']>> = { Receipt: 'searched', Log: 'absent' }
 
-/**
- * The comparisons of a proof, by the step of the path they belong to.
- * @param isAbsent whether the whole block was looked through, and the log is not there
- */
 export const pathSteps = (checks: readonly ChainCheck[], isAbsent = false): readonly PathStep[] =>
   Object.entries(stepNames).map(([name, names]) => {
     const ofStep = checks.filter((check) => names.some((one) => one === check.name))
@@ -78,10 +73,6 @@ export const outcomeWords: Readonly<Record<PathStep['outcome'], OutcomeWords>> =
   stated: { sign: '“', word: 'stated', meaning: 'Reported, not computed.' },
   open: { sign: '?', word: 'not compared', meaning: 'It could not be compared.' },
   absent: { sign: '✗', word: 'not there', meaning: 'In no receipt.' },
-  searched: {
-    sign: '✓',
-    word: 'all searched',
-    meaning: 'All receipts searched.',
-  },
+  searched: { sign: '✓', word: 'all searched', meaning: 'All receipts searched.' },
   none: { sign: '–', word: 'nothing to compare', meaning: 'Nothing compared.' },
 }

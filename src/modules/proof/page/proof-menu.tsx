@@ -1,12 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
-import Divider from '@mui/material/Divider'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import ListItemText from '@mui/material/ListItemText'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import { Button, Divider, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
-import { answerOf } from '../../../contract/call-failed.ts'
 import { given } from '../../../core/given.ts'
 import type { EventFilter } from '../../../features/events/contract/event-filter.ts'
 import { noDetails, useEventsSearch } from '../../../features/events/page/search.ts'
@@ -26,18 +20,12 @@ const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
   const set = useMutation(desk.mutation('proofs.setSettings'))
   const toasts = useToasts()
   const isOn = settings?.automatic === true
-  const turn = async (): Promise<void> => {
+  const turn = (): void => {
     onClose()
-    const answer = await answerOf(set.mutateAsync({ automatic: !isOn }))
-    if (!answer.ok) toasts.show(answer.error.message, 'error')
+    void toasts.after(set.mutateAsync({ automatic: !isOn }))
   }
   return (
-    <MenuItem
-      role="menuitemcheckbox"
-      aria-checked={isOn}
-      disabled={settings === undefined}
-      onClick={() => void turn()}
-    >
+    <MenuItem role="menuitemcheckbox" aria-checked={isOn} disabled={settings === undefined} onClick={turn}>
       <ListItemIcon>{isOn && <CheckIcon />}</ListItemIcon>
       <ListItemText
         primary="Verify new events"
@@ -49,7 +37,6 @@ const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
 }
 
 type ProofMenuProps = {
-  /** Of the list; `undefined`: all events. */
   readonly filter: EventFilter | undefined
   readonly onProve: () => void
   readonly onRecheck: () => void
@@ -117,7 +104,6 @@ const ProofMenu = (props: ProofMenuProps) => {
   )
 }
 
-/** Verifies what the list of events shows, or exports its proofs. */
 export const ProofTools = ({ filter }: Pick<ProofMenuProps, 'filter'>) => {
   const { search, change } = useEventsSearch()
   const navigate = useNavigate()

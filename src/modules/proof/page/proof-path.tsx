@@ -22,18 +22,10 @@ const toneOf = (outcome: PathStep['outcome']): Tone =>
 type ProofPathProps = {
   readonly checks: readonly ChainCheck[]
   readonly logIndex: ChainProof['logIndex']
-  /** Beside what was computed: who wrote what it is compared with. */
-  readonly claimedBy?: string
-  /** The whole block was looked through, and the log is not there. */
   readonly isAbsent?: boolean
 }
 
-export const ProofPath = ({
-  checks,
-  logIndex,
-  claimedBy = 'Delivered',
-  isAbsent = false,
-}: ProofPathProps) => (
+export const ProofPath = ({ checks, logIndex, isAbsent = false }: ProofPathProps) => (
   <ol className="md-bare-list md-text md-below--near" aria-label="From the block to the log">
     {pathSteps(checks, isAbsent).map((step) => (
       <li key={step.name} className="md-path__step" data-tone={toneOf(step.outcome)}>
@@ -46,7 +38,7 @@ export const ProofPath = ({
           </h4>
           <p className="md-quiet md-small">{meanings[step.name]}</p>
           {step.checks.map((check) => (
-            <Comparison key={check.name} check={check} claimedBy={claimedBy} />
+            <Comparison key={check.name} check={check} />
           ))}
           {step.name === 'Log' && logIndex !== null && <Readings logIndex={logIndex} />}
         </div>
@@ -67,7 +59,7 @@ const Outcome = ({ outcome }: { readonly outcome: PathStep['outcome'] }) => {
 /** Nodes alone say it: nothing of it is computed. */
 const isStated = (name: ChainCheck['name']): boolean => name === 'final-block' || name === 'second-node'
 
-const Comparison = ({ check, claimedBy }: { readonly check: ChainCheck; readonly claimedBy: string }) => {
+const Comparison = ({ check }: { readonly check: ChainCheck }) => {
   const { name, outcome, claimed, found } = check
   const what = checkWords[name]
   // Where both agree one is enough, also where they are written in two ways, as times are.
@@ -82,7 +74,7 @@ const Comparison = ({ check, claimedBy }: { readonly check: ChainCheck; readonly
           <>
             {claimed !== null && (
               <span>
-                <span className="md-quiet">{claimedBy}</span> <Value text={claimed} what={what} />
+                <span className="md-quiet">Delivered</span> <Value text={claimed} what={what} />
               </span>
             )}
             {found !== null && (

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import { type DragEvent, useState } from 'react'
 import type { Output } from '../../../contract/contract.ts'
 import { mostSentCharacters } from '../../audit/core/certificate/words.ts'
@@ -97,7 +96,7 @@ export const ProofTab = () => {
             <code>marketdesk proofs recheck FILE</code>.
           </p>
         )}
-        {error !== null && <ErrorPanel failure={error.failure} />}
+        <ErrorPanel failure={error?.failure} />
         {checked !== null && (
           <section className="md-stack" aria-label={`Result of ${visibleText(checked.name)}`}>
             {checked.result.kind === 'signature' ? (

@@ -24,9 +24,7 @@ import { NoNode } from './no-node.tsx'
 import { audited, chainVerdictWords, unverified } from '../../../features/events/page/chain-words.ts'
 
 type ProveDialogProps = {
-  /** Of the list; `undefined`: all events. */
   readonly filter: EventFilter | undefined
-  /** Ids of events that were picked: these are meant, whatever the filter. */
   readonly events?: readonly number[]
   readonly onVerdict: (verdict: ChainVerdict) => void
   readonly onClose: () => void
@@ -166,7 +164,6 @@ const endWords: Partial<Record<JobOf<'proofs.prove'>['state'], string>> = {
   cancelled: 'The last run was stopped',
 }
 
-/** What a run that did not come to its end leaves: another one takes it up. */
 const leftOf = ({ state, progress }: JobOf<'proofs.prove'>): string =>
   state === 'done' || progress === null || progress.total === null || progress.total <= progress.done
     ? ''

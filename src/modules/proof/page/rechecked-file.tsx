@@ -1,6 +1,5 @@
 import { visibleText } from '../../../renderer/ui/visible-text.ts'
-import Alert from '@mui/material/Alert'
-import AlertTitle from '@mui/material/AlertTitle'
+import { Alert, AlertTitle } from '@mui/material'
 import { type Field, FieldList } from '../../../renderer/ui/field-list.tsx'
 import { Hex } from '../../../renderer/ui/hex.tsx'
 import { Panel } from '../../../renderer/ui/panel.tsx'
@@ -18,7 +17,6 @@ const verdicts = {
 
 type RecheckedCompletenessProps = { readonly name: string; readonly result: CompletenessCheck }
 
-/** What a completeness file comes to: the verdict, what was computed, what the file only says, and what none can prove. */
 const RecheckedCompleteness = ({ name, result: check }: RecheckedCompletenessProps) => {
   const { word, ...verdict } = verdicts[check.verdict]
   // The file proves what matched; that some of it was missed is no good news.
@@ -121,7 +119,6 @@ type RecheckedClaimProps = {
   readonly result: RecheckedProof
 }
 
-/** What a proof file comes to: the verdict, the same picture as beside the event, and what it cannot prove. */
 const RecheckedClaim = ({ name, result }: RecheckedClaimProps) => {
   const { proven, refuted, kind, message, claim, checks, finality } = result
   const isBound = checks.some((check) => check.name === 'chain' && check.outcome === 'holds')
@@ -155,15 +152,11 @@ const RecheckedClaim = ({ name, result }: RecheckedClaimProps) => {
                 value: isBound ? result.chainId : `${result.chainId} (as the file says)`,
                 title: isBound ? 'Signed for it' : 'Only the file says so',
               },
-              ...(kind === 'refutation'
-                ? []
-                : [
-                    {
-                      label: 'Finality',
-                      value: finality && visibleText(finalityText(finality)),
-                      title: 'Reported by nodes at creation',
-                    },
-                  ]),
+              kind !== 'refutation' && {
+                label: 'Finality',
+                value: finality && visibleText(finalityText(finality)),
+                title: 'Reported by nodes at creation',
+              },
               {
                 label: 'Delivery',
                 value: result.deliverySha256 && (
@@ -188,7 +181,6 @@ const verdictOf = ({ kind, proven, refuted }: RecheckedClaimProps['result']): st
 
 type RecheckedFileProps = { readonly name: string; readonly result: RecheckedProof | CompletenessCheck }
 
-/** What a proof file of an event or an audit comes to, computed from the file alone. */
 export const RecheckedFile = ({ name, result }: RecheckedFileProps) =>
   result.kind === 'completeness' ? (
     <RecheckedCompleteness name={name} result={result} />

@@ -11,7 +11,6 @@ const toneOf = (verdict: keyof typeof chainVerdictWords): ToastTone => {
   return tone === 'neutral' ? 'info' : tone
 }
 
-/** Proves one event from the list, and says in a few words what came of it; its details say the rest. */
 export const useProve = (): ((event: { readonly id: number }) => void) => {
   const { mutateAsync, isPending } = useMutation(desk.mutation('proofs.prove'))
   const toasts = useToasts()

@@ -1,4 +1,3 @@
-/** The field for the certificate of an authority that machines do not know by themselves. */
 export const caField = {
   name: 'ca',
   label: 'Certificate of your authority',

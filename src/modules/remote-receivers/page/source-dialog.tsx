@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { isTeamLogUrl, type Source, sources, type sourceTestSchema } from '../contract.ts'
 import { desk } from '../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../renderer/form/contract-form.ts'
@@ -48,7 +48,6 @@ type SourceDialogProps = {
   readonly onSaved: (message: string) => void
 }
 
-/** Tries what stands in a form, before it is saved. */
 const useSourceTest = (values: () => Input<'sources.test'>) => {
   const test = useMutation(desk.mutation('sources.test'))
   return {

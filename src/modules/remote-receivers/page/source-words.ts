@@ -15,27 +15,15 @@ export const sourceStates: Record<Source['state'], { word: string; tone: Tone; t
 export const copyStates: Record<TeamCopy['state'], { word: string; tone: Tone; title: string }> = {
   starting: { word: 'Starting', tone: 'neutral', title: 'No answer yet.' },
   copying: { word: 'Copying', tone: 'info', title: 'Copying.' },
-  current: {
-    word: 'Up to date',
-    tone: 'success',
-    title: 'All deliveries are copied.',
-  },
+  current: { word: 'Up to date', tone: 'success', title: 'All deliveries are copied.' },
   locked: { word: 'Locked', tone: 'warning', title: 'Unlock the vault.' },
   failing: { word: 'Not copied', tone: 'error', title: 'Retried automatically.' },
 }
 
 export const senderStates: Record<TeamSenderRow['state'], { word: string; tone: Tone; title: string }> = {
   starting: { word: 'Starting', tone: 'neutral', title: 'No answer yet.' },
-  sending: {
-    word: 'This machine sends',
-    tone: 'success',
-    title: 'Forwards and alerts for the team.',
-  },
-  waiting: {
-    word: 'Not from this machine',
-    tone: 'info',
-    title: 'Another machine forwards and alerts.',
-  },
+  sending: { word: 'This machine sends', tone: 'success', title: 'Forwards and alerts for the team.' },
+  waiting: { word: 'Not from this machine', tone: 'info', title: 'Another machine forwards and alerts.' },
   locked: { word: 'Locked', tone: 'warning', title: 'Unlock the vault.' },
   failing: { word: 'Nothing sent from here', tone: 'error', title: 'Retried automatically.' },
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
 import type { Source } from '../contract.ts'
 import { desk } from '../../../renderer/api/desk.ts'
 import { answerOf } from '../../../contract/call-failed.ts'
-import { ConfirmDialog } from '../../../renderer/ui/confirm-dialog.tsx'
+import { useConfirm } from '../../../renderer/ui/confirm.tsx'
 import { EmptyState } from '../../../renderer/ui/empty-state.tsx'
 import { AddIcon } from '../../../renderer/ui/icons.tsx'
 import { Panel } from '../../../renderer/ui/panel.tsx'
@@ -13,7 +13,6 @@ import { SourceDialog } from './source-dialog.tsx'
 import { TeamCopyPanel } from '../../team-log/page/team-copy-panel.tsx'
 import { TeamSenderPanel } from '../../team-log/page/team-sender-panel.tsx'
 import { NotYet } from '../../../renderer/ui/not-yet.tsx'
-import Alert from '@mui/material/Alert'
 import { offWords, SwitchOnReceiver } from '../../../renderer/parts/receiver-off.tsx'
 import { AddressedText } from '../../../renderer/ui/addressed-text.tsx'
 import { formatCount } from '../../../renderer/ui/count-format.ts'
@@ -119,16 +118,10 @@ const Receivers = ({ receivers }: Pick<Source, 'receivers'>) => (
   </ul>
 )
 
-/** Below the sources: whether this desk receives besides, and the way to have it otherwise. */
 const OwnReceiver = () => {
   const off = useQuery(desk.query('receiver.status', {})).data?.off
   const save = useMutation(desk.mutation('receiver.setSettings'))
   const toasts = useToasts()
-  const switchOff = async (): Promise<void> => {
-    const answer = await answerOf(save.mutateAsync({ enabled: false }))
-    if (answer.ok) toasts.show('Receiver off.')
-    else toasts.show(answer.error.message, 'error')
-  }
   if (off === undefined) return null
   return (
     <Alert
@@ -136,7 +129,11 @@ const OwnReceiver = () => {
       className="md-below"
       action={
         off === null ? (
-          <Button variant="outlined" loading={save.isPending} onClick={() => void switchOff()}>
+          <Button
+            variant="outlined"
+            loading={save.isPending}
+            onClick={() => void toasts.after(save.mutateAsync({ enabled: false }), 'Receiver off.')}
+          >
             Turn receiver off
           </Button>
         ) : (
@@ -161,8 +158,18 @@ const SourcesPanel = () => {
   const remove = useMutation(desk.mutation('sources.remove'))
   const toasts = useToasts()
   const [edited, setEdited] = useState<Source | 'new' | null>(null)
-  const [removed, setRemoved] = useState<Source | null>(null)
+  const confirm = useConfirm()
   const sources = data?.sources ?? []
+  const askToRemove = ({ id, name, kind }: Source): void =>
+    confirm({
+      title: `Remove ${name}?`,
+      about: `Its ${kind === 'team' ? 'password' : 'token'} is deleted and reading stops. Deliveries already read stay.`,
+      label: 'Remove source',
+      run: async () => {
+        await remove.mutateAsync({ id })
+        toasts.show(`${name} is removed.`)
+      },
+    })
 
   return (
     <Panel
@@ -182,7 +189,7 @@ const SourcesPanel = () => {
         </EmptyState>
       ) : (
         <>
-          <SourceRows sources={sources} onEdit={setEdited} onRemove={setRemoved} />
+          <SourceRows sources={sources} onEdit={setEdited} onRemove={askToRemove} />
           <OwnReceiver />
         </>
       )}
@@ -193,19 +200,6 @@ const SourcesPanel = () => {
           onClose={() => setEdited(null)}
           onSaved={toasts.show}
         />
-      )}
-      {removed !== null && (
-        <ConfirmDialog
-          open
-          title={`Remove ${removed.name}?`}
-          confirmLabel="Remove source"
-          onConfirm={() => remove.mutateAsync({ id: removed.id })}
-          onDone={() => toasts.show(`${removed.name} is removed.`)}
-          onClose={() => setRemoved(null)}
-        >
-          Its {removed.kind === 'team' ? 'password' : 'token'} is deleted and reading stops. Deliveries
-          already read stay.
-        </ConfirmDialog>
       )}
     </Panel>
   )

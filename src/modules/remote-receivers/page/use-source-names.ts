@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { desk } from '../../../renderer/api/desk.ts'
 
-/** Names of the sources that deliveries came from, by the identity of the receiver. */
 export const useSourceNames = (): ReadonlyMap<string, string> => {
   const { data } = useQuery(desk.query('sources.list', {}))
   return useMemo(

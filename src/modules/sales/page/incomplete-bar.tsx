@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import { unmatchedTitles } from '../../../core/sales/unmatched-words.ts'
 import { sayPartial } from '../../../contract/say-partial.ts'
 import { useProjectFilter } from '../../../renderer/api/current-project.ts'
@@ -20,12 +19,10 @@ type IncompleteBarProps = {
   readonly collection: Collection | null
   readonly from: string | undefined
   readonly to: string | undefined
-  /** What could not be matched is shown in place of sales. */
   readonly isShown: boolean
   readonly onShow: (isShown: boolean) => void
 }
 
-/** Why sales may be missing, and what brings them; nothing where none are known to be. */
 export const IncompleteBar = ({ project, collection, from, to, isShown, onShow }: IncompleteBarProps) => {
   const ofProject = useProjectFilter()
   const counting = { ...ofProject, limit: 1 }

@@ -1,17 +1,14 @@
-import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
+import { Button, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useProjectFilter } from '../../../renderer/api/current-project.ts'
 import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.ts'
 import { given } from '../../../core/given.ts'
 
-/** The month before the present one, which is whole. */
 const lastMonth = (): string => {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7)
 }
 
-/** A month of sales in one CSV file, royalties and marketplace fees told apart. */
 export const MonthExport = () => {
   const [isOpen, setOpen] = useState(false)
   const [month, setMonth] = useState(lastMonth)

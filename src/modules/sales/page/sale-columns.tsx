@@ -24,7 +24,6 @@ type Of = {
   readonly tokenId: string | undefined
 }
 
-/** Picture and name of a collectible as the service has them, asked for once; `undefined` while they are not known. */
 const useCollectibleMetadata = ({ project, network, collection, tokenId }: Of) => {
   const { data } = useQuery(
     desk.query(
@@ -49,7 +48,6 @@ const useCollectibleMetadata = ({ project, network, collection, tokenId }: Of) =
 const feesOf = ({ fees }: SaleRow): string =>
   (fees ?? []).reduce((sum, { amount }) => sum + BigInt(amount), 0n).toString()
 
-/** What was sold, in a line. @param metadataName as the service calls it now, where no reading named it */
 export const itemText = ({ items }: SaleRow, names: EventNames, metadataName?: string): string => {
   const [item] = items
   if (item === undefined) return ''
@@ -96,7 +94,6 @@ const SoldItem = ({ row, names, place }: SoldItemProps) => {
 
 type SaleColumns = {
   readonly names: EventNames
-  /** US dollars of one unit of each currency, as orders price it now. */
   readonly rates: ReadonlyMap<string, UsdRate>
   readonly place: SalePlace
 }

@@ -24,7 +24,6 @@ type SaleHeroProps = {
   readonly children: ReactNode
 }
 
-/** What was sold, with its picture; a bundle has none. */
 const SaleHero = ({ sale: { projectId, items }, metadata, place, children }: SaleHeroProps) => {
   const [item] = items.length === 1 ? items : []
   return (
@@ -93,7 +92,6 @@ type SaleDrawerProps = {
   readonly beside: Beside
 }
 
-/** One sale: who, what, for how much, who got which part, and the events it rests on. */
 export const SaleDrawer = ({ sale, names: known, place, beside }: SaleDrawerProps) => {
   const names = namesOn(known, sale.network)
   const metadata = useSoldMetadata(sale, place)
@@ -171,15 +169,11 @@ export const SaleDrawer = ({ sale, names: known, place, beside }: SaleDrawerProp
           { label: 'Seller', value: <Hex value={sale.seller} what="seller" whole /> },
           { label: 'Buyer', value: <Hex value={sale.buyer} what="buyer" whole /> },
           // That it is unknown, the fees below say.
-          ...(sale.net === null
-            ? []
-            : [
-                {
-                  label: 'Seller gets',
-                  value: amount(sale.net),
-                  title: 'Price minus order fees.',
-                },
-              ]),
+          sale.net !== null && {
+            label: 'Seller gets',
+            value: amount(sale.net),
+            title: 'Price minus order fees.',
+          },
           {
             label: 'Floor then',
             value:

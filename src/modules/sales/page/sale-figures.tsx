@@ -1,5 +1,4 @@
-import Paper from '@mui/material/Paper'
-import type { ReactNode } from 'react'
+import { Paper } from '@mui/material'
 import type { SaleFilter, SaleTotal } from '../contract.ts'
 import { type EventNames, namesOn } from '../../../core/webhooks/event-line.ts'
 import { useGradualQuery } from '../../../renderer/api/use-gradual-query.ts'
@@ -8,6 +7,7 @@ import { CountingNote } from '../../../renderer/parts/partial-note.tsx'
 import { useCoinNames } from '../../../renderer/parts/use-coin-names.ts'
 import { formatCount } from '../../../renderer/ui/count-format.ts'
 import { SalesByDay } from './sales-by-day.tsx'
+import { Figures } from '../../../renderer/ui/figures.tsx'
 
 const useTotals = (filter: SaleFilter, by: 'currency' | 'day') => {
   const input = { filter, by, groups: 200 }
@@ -23,7 +23,6 @@ type SaleFiguresProps = {
   readonly onChoose: (range: { readonly from: string; readonly to: string }) => void
 }
 
-/** How many sales, for how much, with which fees; and how many each day had. */
 export const SaleFigures = ({ filter, onChoose }: SaleFiguresProps) => {
   const { data, ...progress } = useTotals(filter, 'currency')
   const byDay = useTotals(filter, 'day').data
@@ -37,31 +36,27 @@ export const SaleFigures = ({ filter, onChoose }: SaleFiguresProps) => {
   const withFees = groups.filter(({ feesUnknown, sales }) => feesUnknown < sales)
   return (
     <Paper variant="outlined" className="md-key-figures">
-      <dl className="md-labelled">
-        <Figure label="Sales">{formatCount(groups.reduce((sum, { sales }) => sum + sales, 0))}</Figure>
-        <Figure label="Volume">
-          <Amounts groups={groups} names={names} of={({ volume }) => volume} />
-        </Figure>
-        <Figure label="Fees">
-          {withFees.length === 0 ? (
-            'Unknown'
-          ) : (
-            <Amounts groups={withFees} names={names} of={({ orderFees }) => orderFees} />
-          )}
-        </Figure>
-      </dl>
+      <Figures
+        isLine
+        fields={[
+          { label: 'Sales', value: formatCount(groups.reduce((sum, { sales }) => sum + sales, 0)) },
+          { label: 'Volume', value: <Amounts groups={groups} names={names} of={({ volume }) => volume} /> },
+          {
+            label: 'Fees',
+            value:
+              withFees.length === 0 ? (
+                'Unknown'
+              ) : (
+                <Amounts groups={withFees} names={names} of={({ orderFees }) => orderFees} />
+              ),
+          },
+        ]}
+      />
       <CountingNote {...progress} what="sum" />
       {days.length > 0 && <SalesByDay days={days} onChoose={onChoose} />}
     </Paper>
   )
 }
-
-const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 type AmountsProps = {
   readonly groups: readonly SaleTotal[]

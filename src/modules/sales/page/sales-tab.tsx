@@ -1,7 +1,5 @@
 import { saleFilterOf } from './sale-filter-of.ts'
-import Button from '@mui/material/Button'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useMemo, useState, useEffect } from 'react'
 import type { Project } from '../../../features/projects/contract.ts'
 import type { SaleFilter, SaleRow } from '../contract.ts'
@@ -34,15 +32,13 @@ import { UnmatchedList } from './unmatched-list.tsx'
 import { ExportButton } from '../../../renderer/parts/exports/export-button.tsx'
 import { gapSentences, useSaleGaps } from './use-sale-gaps.ts'
 
-/** After so many milliseconds it is said that it takes long. */
 const briefMs = 400
 
 type SearchNoteProps = Stop & {
   readonly isRunning: boolean
-  readonly what: string
 }
 
-const SearchNote = ({ isRunning, what, isStopped, stop, goOn }: SearchNoteProps) => {
+const SearchNote = ({ isRunning, isStopped, stop, goOn }: SearchNoteProps) => {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     if (!isRunning) return undefined
@@ -55,7 +51,7 @@ const SearchNote = ({ isRunning, what, isStopped, stop, goOn }: SearchNoteProps)
   if (!isStopped && !(isRunning && isLong)) return null
   return (
     <span role="status">
-      {isStopped ? `${what} was stopped.` : `${what} …`}{' '}
+      {isStopped ? 'The search was stopped.' : 'The search …'}{' '}
       <Button onClick={isStopped ? goOn : stop}>{isStopped ? 'Go on' : 'Stop'}</Button>
     </span>
   )
@@ -63,9 +59,7 @@ const SearchNote = ({ isRunning, what, isStopped, stop, goOn }: SearchNoteProps)
 
 type SalesExportProps = {
   readonly filter: SaleFilter
-  /** Which ones: "The filtered sales". */
   readonly what: string
-  /** Of which time the file may lack some; not given for sales that are selected. */
   readonly gapsOf?: Pick<SaleFilter, 'from' | 'to'>
 }
 
@@ -99,12 +93,10 @@ const periodDays = { day: 1, week: 7, month: 30 } as const
 
 type SalesTabProps = {
   readonly project: Project
-  /** Null for those of all collections. */
   readonly collection: Collection | null
   readonly address: OrdersAddress
 }
 
-/** Sales that the log shows: what is missing, three figures, a chart and the list. */
 export const SalesTab = ({ project, collection, address }: SalesTabProps) => {
   const { search, change } = address
   const [openedAt] = useState(() => Date.now())
@@ -190,7 +182,7 @@ const Sales = ({ project, collection, filter, address }: SalesProps) => {
   return (
     <>
       <SaleFigures filter={filter} onChoose={(range) => change({ ...range, period: undefined })} />
-      <SearchNote {...halt} isRunning={pages.isPending || pages.isRefreshing} what="The search" />
+      <SearchNote {...halt} isRunning={pages.isPending || pages.isRefreshing} />
       <List
         list={salesList}
         columns={columns}
@@ -225,7 +217,6 @@ const Sales = ({ project, collection, filter, address }: SalesProps) => {
   )
 }
 
-/** In place of sales while nothing was sold, or nobody listens. */
 const NoSales = ({
   project,
   collection,

@@ -48,7 +48,6 @@ const unmatchedList = defineList<UnmatchedRow>({
   keyOf: ({ id }) => id,
 })
 
-/** What looks like a sale and could not be matched. */
 export const UnmatchedList = ({ onAll }: { readonly onAll: () => void }) => {
   const ofProject = useProjectFilter()
   const pages = usePages('sales.unmatched', { ...ofProject, limit: 200 })

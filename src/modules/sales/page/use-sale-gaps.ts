@@ -7,7 +7,6 @@ import { desk } from '../../../renderer/api/desk.ts'
 import { countOf } from '../../../renderer/ui/count-format.ts'
 import { given } from '../../../core/given.ts'
 
-/** Outages that are counted; of more, that there are at least so many. */
 const mostOutages = 100
 
 type Registered = Pick<Listener, 'state' | 'receives' | 'changedAt'>
@@ -15,7 +14,6 @@ type Registered = Pick<Listener, 'state' | 'receives' | 'changedAt'>
 export type SaleGaps = {
   readonly missed: number
   readonly outages: number
-  /** No listener of this desk was registered for all of the time. */
   readonly isLate: boolean
 }
 
@@ -27,7 +25,6 @@ const isLate = (listeners: readonly Registered[], from: string | undefined): boo
       state === 'registered' && receives === 'desk' && Date.parse(changedAt) <= Date.parse(from),
   )
 
-/** What is known of a time, put together. @param from begin of the time, ISO; left out: since ever */
 export const saleGaps = (
   counts: Pick<Output<'audit.results'>['counts'], 'missed' | 'missedInOutage'>,
   outages: number,
@@ -39,11 +36,9 @@ export const saleGaps = (
   isLate: isLate(listeners, from),
 })
 
-/** Whether sales of the time are at least as many as the log shows, and not just as many. */
 export const mayLackSales = ({ missed, outages, isLate: late }: SaleGaps): boolean =>
   missed > 0 || outages > 0 || late
 
-/** Why sales may be missing, in sentences; none where nothing is known to be. */
 export const gapSentences = ({ missed, outages, isLate: late }: SaleGaps): readonly string[] => [
   ...(missed === 0
     ? []
@@ -56,7 +51,6 @@ export const gapSentences = ({ missed, outages, isLate: late }: SaleGaps): reado
   ...(late ? ['No listener for all of this time.'] : []),
 ]
 
-/** Why sales of a time may be missing from the log; `null` while it is unknown. */
 export const useSaleGaps = ({ from, to }: Pick<SaleFilter, 'from' | 'to'>): SaleGaps | null => {
   const { scope } = useCurrentProject()
   const times = given({ from, to })

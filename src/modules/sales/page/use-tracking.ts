@@ -9,7 +9,6 @@ import { useToasts } from '../../../renderer/ui/toasts.tsx'
 
 const nobody = { network: '', contractAddress: `0x${'0'.repeat(40)}` }
 
-/** What listeners are missing to follow sales of a collection, or their payments alone, and the way to register them. */
 export const useTracking = (
   project: string,
   collection: Collection | null,

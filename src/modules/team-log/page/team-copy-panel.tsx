@@ -1,11 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
-import { useState } from 'react'
-import type { HostCopy, TeamCopy } from '../contract.ts'
+import { Button, Stack } from '@mui/material'
+import { teamLog, type HostCopy, type TeamCopy } from '../contract.ts'
 import { desk } from '../../../renderer/api/desk.ts'
 import { formatCount } from '../../../renderer/ui/count-format.ts'
-import { ConfirmDialog } from '../../../renderer/ui/confirm-dialog.tsx'
+import { useConfirm } from '../../../renderer/ui/confirm.tsx'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
 import { FieldList } from '../../../renderer/ui/field-list.tsx'
 import { Panel } from '../../../renderer/ui/panel.tsx'
@@ -13,16 +11,57 @@ import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
 import { copyStates, lagWords } from '../../remote-receivers/page/source-words.ts'
 import { NotYet } from '../../../renderer/ui/not-yet.tsx'
-import { TeamCopyDialog } from './team-copy-dialog.tsx'
+import { useFormDialog } from '../../../renderer/parts/form-dialogs.tsx'
+import { FormSecret } from '../../../renderer/form/form-secret.tsx'
+import { FormText } from '../../../renderer/form/form-text.tsx'
+import { VaultLockedNote } from '../../../renderer/parts/vault-locked-note.tsx'
+import { filled } from '../../../features/settings/page/filled.ts'
+import { keepsWords } from '../../../renderer/ui/key-words.ts'
+import { caField } from '../../remote-receivers/page/ca-field.ts'
 
 export const TeamCopyPanel = () => {
   const { data, error, refetch } = useQuery(desk.query('teamLog.status', {}))
   const save = useMutation(desk.mutation('teamLog.copy'))
   const toasts = useToasts()
-  const [open, setOpen] = useState<'edit' | 'stop' | null>(null)
+  const confirm = useConfirm()
+  const openForm = useFormDialog()
   const copy = data?.copy ?? null
   const hostCopy = data?.hostCopy ?? null
-  const close = (): void => setOpen(null)
+  const edit = (): void =>
+    openForm({
+      title: 'Copy to team log',
+      width: 'sm',
+      label: 'Save',
+      schema: teamLog['teamLog.copy'].input,
+      values: { url: copy?.url ?? '', name: copy?.name ?? '', password: '', ca: '' },
+      complete: filled,
+      onSave: save.mutateAsync,
+      onSaved: () => toasts.show('Copying to the team log.'),
+      fields: (form) => (
+        <div className="md-stack md-stack--first">
+          <VaultLockedNote what="save the password" />
+          <FormText form={form} name="url" label="Address" help="postgres://ROLE@HOST/DATABASE" required />
+          <FormText form={form} name="name" label="Receiver name" help="Shown to the team" required />
+          <FormSecret
+            form={form}
+            name="password"
+            label={copy === null ? 'Password' : 'New password'}
+            help={copy === null ? 'Encrypted in the vault' : `${keepsWords(copy.password)} for this address.`}
+          />
+          <FormText {...caField} form={form} help="PEM" />
+        </div>
+      ),
+    })
+  const stop = (): void =>
+    confirm({
+      title: 'Stop copying to the team log?',
+      about: 'Deletes the password here. Copied deliveries stay.',
+      label: 'Stop',
+      run: async () => {
+        await save.mutateAsync({ url: null })
+        toasts.show('Copying stopped.')
+      },
+    })
 
   return (
     <Panel
@@ -31,8 +70,8 @@ export const TeamCopyPanel = () => {
       actions={
         data !== undefined && (
           <Stack direction="row" spacing={1}>
-            {copy !== null && <Button onClick={() => setOpen('stop')}>Stop</Button>}
-            <Button variant="outlined" onClick={() => setOpen('edit')}>
+            {copy !== null && <Button onClick={stop}>Stop</Button>}
+            <Button variant="outlined" onClick={edit}>
               {copy === null ? 'Copy to team log' : 'Edit'}
             </Button>
           </Stack>
@@ -51,33 +90,11 @@ export const TeamCopyPanel = () => {
           {hostCopy !== null && <Copy copy={hostCopy} origin="Started by --team-log." />}
         </Stack>
       )}
-      {open === 'edit' && (
-        <TeamCopyDialog copy={copy} onClose={close} onSaved={() => toasts.show('Copying to the team log.')} />
-      )}
-      {open === 'stop' && (
-        <ConfirmDialog
-          open
-          title="Stop copying to the team log?"
-          confirmLabel="Stop"
-          onConfirm={() => save.mutateAsync({ url: null })}
-          onDone={() => toasts.show('Copying stopped.')}
-          onClose={close}
-        >
-          Deletes the password here. Copied deliveries stay.
-        </ConfirmDialog>
-      )}
     </Panel>
   )
 }
 
-const Copy = ({
-  copy,
-  origin,
-}: {
-  readonly copy: TeamCopy | HostCopy
-  /** Why it is there, and how it ends; left out: it is set here. */
-  readonly origin?: string
-}) => {
+const Copy = ({ copy, origin }: { readonly copy: TeamCopy | HostCopy; readonly origin?: string }) => {
   const { url, name, state, cursor, failure, notices } = copy
   return (
     <div className="md-stack md-stack--tight">

@@ -1,10 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import { useState } from 'react'
-import type { TeamSenderRow } from '../contract.ts'
+import { Alert, Button } from '@mui/material'
+import { teamLog, type TeamSenderRow } from '../contract.ts'
 import { desk } from '../../../renderer/api/desk.ts'
-import { ConfirmDialog } from '../../../renderer/ui/confirm-dialog.tsx'
+import { useConfirm } from '../../../renderer/ui/confirm.tsx'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
 import { FieldList } from '../../../renderer/ui/field-list.tsx'
 import { Panel } from '../../../renderer/ui/panel.tsx'
@@ -12,7 +10,10 @@ import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../renderer/ui/time.tsx'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
 import { senderStates } from '../../remote-receivers/page/source-words.ts'
-import { TeamMemberDialog } from './team-member-dialog.tsx'
+import { useFormDialog } from '../../../renderer/parts/form-dialogs.tsx'
+import { FormSelect } from '../../../renderer/form/form-select.tsx'
+import { FormText } from '../../../renderer/form/form-text.tsx'
+import { filled } from '../../../features/settings/page/filled.ts'
 
 /** Which desk of the team forwards and sends alerts. Nothing where no team log is read. */
 export const TeamSenderPanel = () => {
@@ -20,12 +21,70 @@ export const TeamSenderPanel = () => {
   const listed = useQuery(desk.query('sources.list', {}))
   const set = useMutation(desk.mutation('teamLog.setSender'))
   const toasts = useToasts()
-  const [open, setOpen] = useState<'join' | 'send' | 'leave' | null>(null)
-  const close = (): void => setOpen(null)
+  const confirm = useConfirm()
+  const openForm = useFormDialog()
   const part = data?.sender ?? null
   const logs = (listed.data?.sources ?? []).filter(({ kind }) => kind === 'team')
   if (part === null && logs.length === 0) return null
   const holder = part?.state === 'sending' ? null : (part?.sender ?? null)
+  const join = (): void =>
+    openForm({
+      title: 'Join team log',
+      width: 'sm',
+      label: 'Save',
+      schema: teamLog['teamLog.setSender'].input,
+      values: { source: logs[0]?.id ?? '', name: '' },
+      complete: filled,
+      onSave: set.mutateAsync,
+      onSaved: () => toasts.show('Joined.'),
+      fields: (form) => (
+        <div className="md-stack md-stack--first">
+          <p className="md-quiet">
+            Every machine needs the same rules. Only the sender sends. Begin with the machine that sent so
+            far.
+          </p>
+          {logs.length > 1 && (
+            <FormSelect
+              form={form}
+              name="source"
+              label="Team log"
+              choices={logs.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+          <FormText form={form} name="name" label="Machine name" help="Shown to the team" required />
+        </div>
+      ),
+    })
+  const send = ({ source, name }: TeamSenderRow): void =>
+    confirm({
+      title: holder === null ? 'Send from this machine?' : `Take over from “${holder.name}”?`,
+      about:
+        holder === null ? (
+          'No other sender. This machine sends for all.'
+        ) : (
+          <>
+            “<bdi>{holder.name}</bdi>” sends since <Time at={holder.since} form="both" />, last seen{' '}
+            <Time at={holder.seenAt} form="both" />. It stops once it reads this. Its last messages may be
+            repeated, with the same ID.
+          </>
+        ),
+      label: holder === null ? 'Send from this machine' : 'Take over',
+      run: async () => {
+        await set.mutateAsync({ source, name, sends: true, takeOver: holder !== null })
+        toasts.show('Sending for the team.')
+      },
+    })
+  const leave = (): void =>
+    confirm({
+      title: 'Leave the team?',
+      about:
+        'Continues from the team’s position. The other machines keep their sender, so targets receive events twice.',
+      label: 'Leave',
+      run: async () => {
+        await set.mutateAsync({ source: null })
+        toasts.show('Sending on its own.')
+      },
+    })
 
   return (
     <Panel
@@ -33,61 +92,23 @@ export const TeamSenderPanel = () => {
       description="One machine sends for all"
       actions={
         part === null ? (
-          <Button variant="outlined" onClick={() => setOpen('join')}>
+          <Button variant="outlined" onClick={join}>
             Take part
           </Button>
         ) : (
           <>
             {part.state !== 'sending' && (
-              <Button variant="outlined" onClick={() => setOpen('send')}>
+              <Button variant="outlined" onClick={() => send(part)}>
                 Send from this machine
               </Button>
             )}
-            <Button onClick={() => setOpen('leave')}>Leave</Button>
+            <Button onClick={leave}>Leave</Button>
           </>
         )
       }
     >
       {part !== null && (
         <Sender part={part} log={logs.find(({ id }) => id === part.source)?.name ?? 'removed'} />
-      )}
-      {open === 'join' && (
-        <TeamMemberDialog logs={logs} onClose={close} onSaved={() => toasts.show('Joined.')} />
-      )}
-      {open === 'send' && part !== null && (
-        <ConfirmDialog
-          open
-          title={holder === null ? 'Send from this machine?' : `Take over from “${holder.name}”?`}
-          confirmLabel={holder === null ? 'Send from this machine' : 'Take over'}
-          onConfirm={() =>
-            set.mutateAsync({ source: part.source, name: part.name, sends: true, takeOver: holder !== null })
-          }
-          onDone={() => toasts.show('Sending for the team.')}
-          onClose={close}
-        >
-          {holder === null ? (
-            'No other sender. This machine sends for all.'
-          ) : (
-            <>
-              “<bdi>{holder.name}</bdi>” sends since <Time at={holder.since} form="both" />, last seen{' '}
-              <Time at={holder.seenAt} form="both" />. It stops once it reads this. Its last messages may be
-              repeated, with the same ID.
-            </>
-          )}
-        </ConfirmDialog>
-      )}
-      {open === 'leave' && (
-        <ConfirmDialog
-          open
-          title="Leave the team?"
-          confirmLabel="Leave"
-          onConfirm={() => set.mutateAsync({ source: null })}
-          onDone={() => toasts.show('Sending on its own.')}
-          onClose={close}
-        >
-          Continues from the team’s position. The other machines keep their sender, so targets receive events
-          twice.
-        </ConfirmDialog>
       )}
     </Panel>
   )
@@ -101,7 +122,7 @@ const Sender = ({ part, log }: { readonly part: TeamSenderRow; readonly log: str
         fields={[
           { label: 'State', value: <StatusChip {...senderStates[state]} /> },
           { label: 'Sender', value: sender === null ? 'None known' : <bdi>{sender.name}</bdi> },
-          ...(sender === null ? [] : [{ label: 'Since', value: <Time at={sender.since} /> }]),
+          sender !== null && { label: 'Since', value: <Time at={sender.since} /> },
           { label: 'Team log', value: <bdi>{log}</bdi> },
           { label: 'Machine name', value: <bdi>{name}</bdi> },
         ]}

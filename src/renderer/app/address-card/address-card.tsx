@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
-import Popover from '@mui/material/Popover'
-import Typography from '@mui/material/Typography'
+import { Box, Popover, Typography } from '@mui/material'
 import type { LabelledAddress } from '../../../features/addresses/contract.ts'
 import { checksumAddress } from '../../../features/addresses/core/checksum-address.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
@@ -17,7 +15,6 @@ type AddressCardProps = {
   readonly address: string
   readonly anchor: HTMLElement
   readonly entry: LabelledAddress | undefined
-  /** What a contract is known by without the operator naming it. */
   readonly knownAs: string | undefined
   readonly onClose: () => void
 }

@@ -1,5 +1,5 @@
 import type { LabelledAddress, NamedContract } from '../../../features/addresses/contract.ts'
-import { score } from './score.ts'
+import { bestLines } from './line.tsx'
 
 /** More names than these are not read, and an address book can hold thousands. */
 const most = 12
@@ -7,7 +7,7 @@ const most = 12
 export type Name = {
   readonly address: string
   readonly label: string
-  readonly words: readonly string[]
+  readonly keywords: readonly string[]
   /** What the contract is; `undefined`: an entry of the address book alone, which can be an account. */
   readonly kind: NamedContract['kind'] | undefined
 }
@@ -25,27 +25,23 @@ export const namesOf = (
 ): Name[] => {
   const all = new Map<string, Name>()
   for (const { address, symbol } of currencies)
-    all.set(address, { address, label: symbol, words: ['currency'], kind: 'ERC20' })
+    all.set(address, { address, label: symbol, keywords: [address, 'currency'], kind: 'ERC20' })
   for (const { address, name, coin, kind } of contracts)
-    all.set(address, { address, label: name, words: coin === null ? [] : [coin.symbol, 'currency'], kind })
+    all.set(address, {
+      address,
+      label: name,
+      keywords: coin === null ? [address] : [address, coin.symbol, 'currency'],
+      kind,
+    })
   for (const { address, label, note } of book) {
     const known = all.get(address)
-    const words = known === undefined ? [note] : [note, known.label, ...known.words]
-    all.set(address, { address, label, words, kind: known?.kind })
+    const keywords = known === undefined ? [address, note] : [address, note, known.label, ...known.keywords]
+    all.set(address, { address, label, keywords, kind: known?.kind })
   }
   return [...all.values()]
 }
 
-/** The names that fit best to what was typed, by name, address and further words; none for nothing typed. */
-export const bestNames = (names: readonly Name[], typed: string): Name[] =>
-  typed.trim() === ''
-    ? []
-    : names
-        .map((one) => ({ one, fit: score('', typed, [one.label, one.address, ...one.words]) }))
-        .filter(({ fit }) => fit > 0)
-        .toSorted((a, b) => b.fit - a.fit)
-        .slice(0, most)
-        .map(({ one }) => one)
+export const bestNames = (names: readonly Name[], typed: string): Name[] => bestLines(names, typed, most)
 
 export type NameWay = {
   readonly to: '/orders' | '/events'
@@ -53,7 +49,6 @@ export type NameWay = {
   readonly shows: string
 }
 
-/** Where a name is of use: orders of a collection, sales paid in a currency, events of a contract or that name an account. */
 export const waysOf = ({ address, kind }: Name): readonly NameWay[] => {
   const events: NameWay =
     kind === undefined

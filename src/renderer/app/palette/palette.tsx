@@ -1,30 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import Dialog from '@mui/material/Dialog'
+import { Dialog } from '@mui/material'
 import { Command } from 'cmdk'
 import { useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
-import { desk } from '../../api/desk.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
-import { ArrowForwardIcon, FolderIcon, ReceiptLongIcon } from '../../ui/icons.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
-import { screens, type ScreenPath } from '../screens.ts'
-import { focusScreen } from '../../ui/focus-screen.ts'
-import { AddressTargets } from './address-targets.tsx'
-import { knownTargets } from './known-targets.tsx'
-import { NameTargets } from './name-targets.tsx'
 import { useAbsentTabs } from '../../parts/contributions.tsx'
-import { beginnings, openings, places, type Place } from './places.ts'
-import { TokenTargets } from './token-targets.tsx'
-import { useGoToScreen } from '../use-go-to-screen.ts'
-import { PaletteItem } from './palette-item.tsx'
-import { score } from './score.ts'
-import { eventFilterOf, targetsOf, type Target } from './target.ts'
-import { TargetItem } from './target-item.tsx'
-import { useActions } from './use-actions.tsx'
-import './palette.css'
-import { pathOf, useNavigate, useNavigator } from '../../ui/navigation/navigator.ts'
+import { focusScreen } from '../../ui/focus-screen.ts'
+import { ArrowForwardIcon, FolderIcon } from '../../ui/icons.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { pathOf, useNavigator } from '../../ui/navigation/navigator.ts'
 import { parseSearch } from '../../ui/navigation/search-params.ts'
 import { rememberedSearch } from '../../ui/remembered-search.ts'
+import { screens } from '../screens.ts'
+import { useGoToScreen } from '../use-go-to-screen.ts'
+import { LineGroup, type Line } from './line.tsx'
+import { beginnings, openings, places, type Place } from './places.ts'
+import { score } from './score.ts'
+import { useActions } from './use-actions.tsx'
+import { useMadeLines, useNameLines } from './use-named-lines.tsx'
+import { tokenLines, valueLines } from './value-lines.tsx'
+import './palette.css'
 
 /** Ctrl/Cmd-K: screens, actions, projects, and whatever a pasted address or hash leads to. */
 export const Palette = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
@@ -47,52 +41,80 @@ export const Palette = ({ open, onClose }: { open: boolean; onClose: () => void 
 
 const focusInput = (input: HTMLInputElement | null): void => input?.focus()
 
-const PaletteBody = ({ onClose }: { onClose: () => void }) => {
-  const [typed, setTyped] = useState('')
-  const navigate = useNavigate()
-  const actions = useActions()
-  const { project } = useCurrentProject()
+const lineOf = ({
+  label,
+  to,
+  search,
+  keywords = [],
+}: Omit<Place, 'search'> & { readonly search: object }): Line => ({
+  id: `place-${label}`,
+  icon: <ArrowForwardIcon />,
+  label,
+  keywords,
+  hint: screens.find(({ path }) => path === to)?.label,
+  to,
+  search,
+})
+
+const useProjectLines = (): Line[] => {
+  const { project, projects, select } = useCurrentProject()
+  return projects
+    .filter(({ id }) => id !== project?.id)
+    .map(({ id, name }) => ({
+      id: `project-${id}`,
+      icon: <FolderIcon />,
+      label: name,
+      keywords: ['project', 'switch'],
+      run: () => select(id),
+    }))
+}
+
+const usePlaceLines = (typed: string): Line[] => {
   const { host } = useApi()
+  const { history } = useNavigator()
+  const goToScreen = useGoToScreen()
   const absent: readonly unknown[] = useAbsentTabs()
   const isHere = ({ search }: Place): boolean =>
     (host === 'electron' || search['section'] !== 'desktop') &&
     !absent.includes(search['tab'] ?? search['section'])
-  const targets = targetsOf(typed)
-  const values = targets.filter(({ kind }) => kind !== 'name')
-  const names = targets.filter(({ kind }) => kind === 'name')
-  const transaction = targets.find(({ kind }) => kind === 'transaction')
-  const contract = targets.find(({ kind }) => kind === 'contract')
+  const asLeft = (place: Place): Line => {
+    const isThere = pathOf(history.location) === place.to
+    const search = isThere ? parseSearch(history.location.search) : rememberedSearch(place.to)
+    return lineOf({ ...place, search: { ...search, tab: undefined } })
+  }
+  const ofScreens = screens.map(({ path, label, icon: Icon, key }) => ({
+    id: `screen-${path}`,
+    icon: <Icon />,
+    label,
+    hint: <Kbd keys={['g', key]} />,
+    run: () => void goToScreen(path).then(focusScreen),
+  }))
+  if (typed.trim() === '') return ofScreens
+  return [...ofScreens, ...places.filter(isHere).map(lineOf), ...openings.filter(isHere).map(asLeft)]
+}
 
-  // As it is written in names, too: #102.
-  const [, tokenId] = /^#?(\d{1,78})$/.exec(typed.trim()) ?? []
-  const listeners = useQuery(desk.query('listeners.list', {})).data?.listeners ?? []
-  const drafts = useQuery(
-    desk.query(
-      'transactions.drafts',
-      { project: project?.id ?? '', limit: 100 },
-      { enabled: project !== null },
-    ),
-  ).data?.rows
-  const known = knownTargets(typed, listeners, drafts ?? [])
-  // What the addresses of screens hold is known to the screens alone.
+const PaletteBody = ({ onClose }: { onClose: () => void }) => {
+  const [typed, setTyped] = useState('')
   const navigator = useNavigator()
-  const goTo = (to: ScreenPath, search: object) =>
-    pick(() => void navigator.go({ to, search }).then(focusScreen))
-
-  const pick = (act: () => void) => () => {
+  const { project } = useCurrentProject()
+  const { values, names } = valueLines(typed, project !== null)
+  const groups: readonly (readonly [heading: string, lines: readonly Line[]])[] = [
+    ['Find', values],
+    ['Token', tokenLines(typed, project)],
+    ['Begin', beginnings.map(lineOf)],
+    ['Go to', usePlaceLines(typed)],
+    ['Do', useActions()],
+    ['Listeners and drafts', useMadeLines(typed, project?.id)],
+    ['Names', useNameLines(typed, project?.id)],
+    ['Switch project', useProjectLines()],
+    // Last: a bare word is more often the name of a screen than of an event.
+    ['Find', names],
+  ]
+  const select = (line: Line) => () => {
     onClose()
-    act()
+    if (line.to === undefined) line.run()
+    else void navigator.go(line).then(focusScreen)
   }
-  const goToScreen = useGoToScreen()
-  const go = (to: ScreenPath) => pick(() => void goToScreen(to).then(focusScreen))
-  const openAsLeft = (to: ScreenPath) => {
-    const isThere = pathOf(navigator.history.location) === to
-    const search = isThere ? parseSearch(navigator.history.location.search) : rememberedSearch(to)
-    return goTo(to, { ...search, tab: undefined })
-  }
-  const goToTarget = (target: Target) =>
-    pick(() => void navigate({ to: '/events', search: eventFilterOf(target) }).then(focusScreen))
-
   return (
     <Command label="Go to or find" loop filter={score}>
       <Command.Input
@@ -104,132 +126,10 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
       />
       <Command.List label="Found">
         <Command.Empty>No results. Try an address or hash.</Command.Empty>
-        {values.length > 0 && (
-          <Command.Group heading="Find">
-            {values.map((target) => (
-              <TargetItem key={target.kind} target={target} onSelect={goToTarget(target)} />
-            ))}
-            {transaction !== undefined && project !== null && (
-              <PaletteItem
-                id={`target-lookup-${transaction.value}`}
-                icon={<ReceiptLongIcon />}
-                label="Look up transaction"
-                detail={transaction.value}
-                onSelect={goTo('/transactions', { tab: 'lookup', tx: transaction.value })}
-              />
-            )}
-            {contract !== undefined && (
-              <AddressTargets address={contract.value} hasProject={project !== null} pick={pick} />
-            )}
-          </Command.Group>
-        )}
-        {tokenId !== undefined && (
-          <TokenTargets tokenId={tokenId} collection={project?.startCollection ?? null} goTo={goTo} />
-        )}
-        <Command.Group heading="Begin">
-          {beginnings.map((place) => (
-            <PlaceItem key={place.label} place={place} onSelect={goTo} />
-          ))}
-        </Command.Group>
-        <Command.Group heading="Go to">
-          {screens.map(({ path, label, icon: Icon, key }) => (
-            <PaletteItem
-              key={path}
-              id={`screen-${path}`}
-              icon={<Icon />}
-              label={label}
-              detail={undefined}
-              hint={<Kbd keys={['g', key]} />}
-              onSelect={go(path)}
-            />
-          ))}
-          {typed.trim() !== '' &&
-            places
-              .filter(isHere)
-              .map((place) => <PlaceItem key={place.label} place={place} onSelect={goTo} />)}
-          {typed.trim() !== '' &&
-            openings
-              .filter(isHere)
-              .map((place) => <PlaceItem key={place.label} place={place} onSelect={openAsLeft} />)}
-        </Command.Group>
-        <Command.Group heading="Do">
-          {actions.map(({ id, icon, label, keywords, run }) => (
-            <PaletteItem
-              key={id}
-              id={id}
-              icon={icon}
-              label={label}
-              {...(keywords === undefined ? {} : { keywords })}
-              onSelect={pick(run)}
-            />
-          ))}
-        </Command.Group>
-        {known.length > 0 && (
-          <Command.Group heading="Listeners and drafts">
-            {known.map(({ id, icon, label, detail, keywords, to, search }) => (
-              <PaletteItem
-                key={id}
-                id={id}
-                icon={icon}
-                label={label}
-                detail={detail}
-                keywords={keywords}
-                onSelect={goTo(to, search)}
-              />
-            ))}
-          </Command.Group>
-        )}
-        <NameTargets typed={typed} project={project?.id} goTo={goTo} />
-        <ProjectTargets pick={pick} />
-        {/* Last: a bare word is more often the name of a screen than of an event. */}
-        {names.length > 0 && (
-          <Command.Group heading="Find">
-            {names.map((target) => (
-              <TargetItem key={target.value} target={target} onSelect={goToTarget(target)} />
-            ))}
-          </Command.Group>
-        )}
+        {groups.map(([heading, lines], index) => (
+          <LineGroup key={index} heading={heading} lines={lines} onSelect={select} />
+        ))}
       </Command.List>
     </Command>
   )
 }
-
-type Pick = (act: () => void) => () => void
-
-const ProjectTargets = ({ pick }: { readonly pick: Pick }) => {
-  const { project, projects, select } = useCurrentProject()
-  if (projects.length < 2) return null
-  return (
-    <Command.Group heading="Switch project">
-      {projects
-        .filter(({ id }) => id !== project?.id)
-        .map(({ id, name }) => (
-          <PaletteItem
-            key={id}
-            id={`project-${id}`}
-            icon={<FolderIcon />}
-            label={name}
-            keywords={['project', 'switch']}
-            onSelect={pick(() => select(id))}
-          />
-        ))}
-    </Command.Group>
-  )
-}
-
-const PlaceItem = ({
-  place: { label, to, search, keywords = [] },
-  onSelect,
-}: {
-  readonly place: Place
-  readonly onSelect: (to: ScreenPath, search: object) => () => void
-}) => (
-  <PaletteItem
-    id={`place-${label}`}
-    icon={<ArrowForwardIcon />}
-    label={label}
-    keywords={keywords}
-    hint={screens.find(({ path }) => path === to)?.label}
-    onSelect={onSelect(to, search)}
-  />
-)

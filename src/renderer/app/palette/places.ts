@@ -15,7 +15,6 @@ const place = (
   ...keywords: readonly string[]
 ): Place => ({ label, to, search, keywords })
 
-/** Beginnings of work: what an empty palette offers first. */
 export const beginnings: readonly Place[] = [
   place('New sale', '/transactions', { new: 'sell' }, 'sell', 'accept', 'offer', 'draft', 'transaction'),
   place('New purchase', '/transactions', { new: 'buy' }, 'buy', 'listing', 'draft', 'transaction'),

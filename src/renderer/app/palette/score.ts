@@ -1,9 +1,7 @@
-/** Before the number of what a line leads to, among its words. */
 export const hitsWord = 'hits:'
 
 const mostHits = 1_000_000
 
-/** Fit of a text that holds what was typed, and what words behind the label count of theirs. */
 const held = 0.5
 const furtherWord = 0.9
 
@@ -52,7 +50,6 @@ const fit = (text: string, wanted: string): number => {
   return words.some((word, index) => inWord(word, wanted) || beginWords(words.slice(index), wanted)) ? 0.3 : 0
 }
 
-/** Whether a word begins with the first letter of `wanted` and has the others in their order. */
 const inWord = (word: string, wanted: string): boolean => {
   if (!word.startsWith(wanted[0] ?? '')) return false
   let at = 0

@@ -2,12 +2,10 @@ import { screenTabs } from '../../parts/screen-tabs.ts'
 import type { TabbedPath, TabOf } from '../../parts/tab-words.ts'
 
 type PlaceWords = {
-  /** What the command palette calls the tab, where its label alone does not say what it is. */
   readonly place?: string
   readonly keywords?: readonly string[]
 }
 
-/** What the palette says of tabs and sections beyond their labels. */
 const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P>, PlaceWords>>> } = {
   '/orders': {
     listings: { keywords: ['asks', 'orders'] },

@@ -23,19 +23,3 @@ export const targetsOf = (typed: string): Target[] => {
   }
   return name.test(text) ? [{ kind: 'name', value: text }] : []
 }
-
-export const eventFilterOf = ({
-  kind,
-  value,
-}: Target): { contractAddress: string } | { txnHash: string } | { uid: string } | { eventName: string } => {
-  switch (kind) {
-    case 'contract':
-      return { contractAddress: value }
-    case 'transaction':
-      return { txnHash: value }
-    case 'uid':
-      return { uid: value }
-    case 'name':
-      return { eventName: value }
-  }
-}

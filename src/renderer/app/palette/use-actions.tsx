@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { desk } from '../../api/desk.ts'
-import { answerOf } from '../../../contract/call-failed.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { useTestDelivery } from '../../parts/use-test-delivery.ts'
 import {
@@ -25,11 +24,11 @@ import { usePreference } from '../../ui/preference.ts'
 import { modes, themeMode } from '../../ui/theme-modes.ts'
 import { useNavigate, useNavigator, usePath } from '../../ui/navigation/navigator.ts'
 import { parseSearch } from '../../ui/navigation/search-params.ts'
-import type { PaletteAction } from './palette-action.ts'
 import { useSampleActions } from './use-sample-actions.tsx'
+import type { Line } from './line.tsx'
+import { present } from '../../ui/possible.ts'
 
-/** What can be done from the palette now; actions that make no sense in the present state are not offered. */
-export const useActions = (): PaletteAction[] => {
+export const useActions = (): Line[] => {
   const dialogs = useShellDialogs()
   const navigate = useNavigate()
   const navigator = useNavigator()
@@ -56,73 +55,51 @@ export const useActions = (): PaletteAction[] => {
     selectAll()
     if (path !== '/' && !isAtEvents) void navigate({ to: '/' })
   }
-  const lockVault = async (): Promise<void> => {
-    const answer = await answerOf(lock.mutateAsync({}))
-    if (answer.ok) toasts.show('The vault is locked.')
-    else toasts.show(answer.error.message, 'error')
-  }
-  return [
-    ...(url === null
-      ? []
-      : [
-          {
-            id: 'copy-receiver-url',
-            icon: <ContentCopyIcon />,
-            label: 'Copy receiver URL',
-            keywords: ['webhook', 'hook', 'address'],
-            run: () => void copyUrl(url),
-          },
-          {
-            id: 'send-test',
-            icon: <SendIcon />,
-            label: 'Send a test delivery',
-            keywords: ['receiver', 'webhook', 'event'],
-            run: () => void test.send(),
-          },
-        ]),
-    ...(projects.length < 2 || scope === null
-      ? []
-      : [
-          {
-            id: 'all-projects',
-            icon: <FolderIcon />,
-            label: 'Show all projects',
-            keywords: ['switch', 'home', 'events'],
-            run: showAll,
-          },
-        ]),
-    ...(start === null
-      ? []
-      : [
-          {
-            id: 'start-collection',
-            icon: <SellIcon />,
-            label: 'Orders of the start collection',
-            run: () => void navigate({ to: '/orders', search: start }),
-          },
-        ]),
-    ...(vault?.state === 'locked'
-      ? [
-          {
-            id: 'unlock',
-            icon: <LockOpenIcon />,
-            label: 'Unlock the vault',
-            keywords: ['passphrase', 'keys'],
-            run: () => dialogs.show('unlock'),
-          },
-        ]
-      : []),
-    ...(vault?.state === 'unlocked' && vault.slots.includes('passphrase')
-      ? [
-          {
-            id: 'lock',
-            icon: <LockIcon />,
-            label: 'Lock the vault',
-            keywords: ['keys'],
-            run: () => void lockVault(),
-          },
-        ]
-      : []),
+  return present<Line>([
+    url !== null && {
+      id: 'copy-receiver-url',
+      icon: <ContentCopyIcon />,
+      label: 'Copy receiver URL',
+      keywords: ['webhook', 'hook', 'address'],
+      run: () => void copyUrl(url),
+    },
+    url !== null && {
+      id: 'send-test',
+      icon: <SendIcon />,
+      label: 'Send a test delivery',
+      keywords: ['receiver', 'webhook', 'event'],
+      run: () => void test.send(),
+    },
+    projects.length > 1 &&
+      scope !== null && {
+        id: 'all-projects',
+        icon: <FolderIcon />,
+        label: 'Show all projects',
+        keywords: ['switch', 'home', 'events'],
+        run: showAll,
+      },
+    start !== null && {
+      id: 'start-collection',
+      icon: <SellIcon />,
+      label: 'Orders of the start collection',
+      to: '/orders',
+      search: start,
+    },
+    vault?.state === 'locked' && {
+      id: 'unlock',
+      icon: <LockOpenIcon />,
+      label: 'Unlock the vault',
+      keywords: ['passphrase', 'keys'],
+      run: () => dialogs.show('unlock'),
+    },
+    vault?.state === 'unlocked' &&
+      vault.slots.includes('passphrase') && {
+        id: 'lock',
+        icon: <LockIcon />,
+        label: 'Lock the vault',
+        keywords: ['keys'],
+        run: () => void toasts.after(lock.mutateAsync({}), 'The vault is locked.'),
+      },
     {
       id: 'prove-events',
       icon: <VerifiedUserIcon />,
@@ -142,14 +119,16 @@ export const useActions = (): PaletteAction[] => {
       icon: <TerminalIcon />,
       label: 'Request console',
       keywords: ['call', 'operation', 'rpc', 'send'],
-      run: () => void navigate({ to: '/requests', search: { tab: 'console' } }),
+      to: '/requests',
+      search: { tab: 'console' },
     },
     ...sampleActions,
     {
       id: 'add-project',
       icon: <AddIcon />,
       label: 'Add project',
-      run: () => void navigate({ to: '/settings', search: { section: 'projects', project: 'new' } }),
+      to: '/settings',
+      search: { section: 'projects', project: 'new' },
     },
     ...modes
       .filter((one) => one !== mode)
@@ -174,5 +153,5 @@ export const useActions = (): PaletteAction[] => {
       keywords: ['help', 'keys'],
       run: () => dialogs.show('shortcuts'),
     },
-  ]
+  ])
 }

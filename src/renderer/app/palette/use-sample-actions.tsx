@@ -1,16 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { desk } from '../../api/desk.ts'
-import { answerOf } from '../../../contract/call-failed.ts'
 import { sampleProblem, useSample } from '../../api/use-sample.ts'
 import { PlayArrowIcon, ScienceIcon } from '../../ui/icons.tsx'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import { usualSpeed } from '../sample-controls.tsx'
-import type { PaletteAction } from './palette-action.ts'
+import type { Line } from './line.tsx'
 
-/** What can be done with the sample now: opened, started, and let things happen on its chain. */
-export const useSampleActions = (): PaletteAction[] => {
+export const useSampleActions = (): Line[] => {
   const navigate = useNavigate()
   const toasts = useToasts()
   const { select } = useCurrentProject()
@@ -29,12 +27,11 @@ export const useSampleActions = (): PaletteAction[] => {
     const first = answer.value.startCollection
     return navigate(first === null ? { to: '/orders' } : { to: '/orders', search: first })
   }
-  const play = async (perMinute: number, faults: boolean): Promise<void> => {
-    const answer = await answerOf(activity.mutateAsync({ perMinute, faults, listen: perMinute > 0 }))
-    if (!answer.ok) toasts.show(answer.error.message, 'error')
-    else if (perMinute === 0) toasts.show('Sample activity stopped.')
-    else toasts.show(`The sample plays ${perMinute} actions a minute.`)
-  }
+  const play = (perMinute: number, faults: boolean): Promise<void> =>
+    toasts.after(
+      activity.mutateAsync({ perMinute, faults, listen: perMinute > 0 }),
+      perMinute === 0 ? 'Sample activity stopped.' : `The sample plays ${perMinute} actions a minute.`,
+    )
 
   if (sample.project === null || sample.isStopped)
     return [

@@ -1,9 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
-import Skeleton from '@mui/material/Skeleton'
-import Popover from '@mui/material/Popover'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Alert, Popover, Skeleton, Stack, Typography } from '@mui/material'
 import type { ReceiverStatus } from '../../../features/receiver/contract.ts'
 import { offWords, SwitchOnReceiver } from '../../parts/receiver-off.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -30,7 +26,6 @@ export const ReceiverPopover = ({ status, open, anchorEl, onClose }: ReceiverPop
   </Popover>
 )
 
-/** Where deliveries go, how many came, what was refused and why. */
 const ReceiverPanel = ({ status }: { status: UseQueryResult<ReceiverStatus> }) => {
   const receiver = status.data
   if (receiver === undefined) {

@@ -3,7 +3,6 @@ import { below } from '../../ui/breakpoints.ts'
 
 type Defaults = Components<Omit<Theme, 'components'>>
 
-/** Small controls, thin borders instead of shadows, no ripples. */
 const buttons: Defaults = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -247,5 +246,4 @@ const surfaces: Defaults = {
   MuiLink: { defaultProps: { underline: 'always' } },
 }
 
-/** Density and manners of MUI's parts, said once. */
 export const componentDefaults: Defaults = { ...buttons, ...choices, ...marks, ...fields, ...surfaces }

@@ -1,4 +1,4 @@
-import IconButton from '@mui/material/IconButton'
+import { IconButton } from '@mui/material'
 import { ContrastIcon, DarkModeIcon, LightModeIcon } from '../../ui/icons.tsx'
 import { usePreference } from '../../ui/preference.ts'
 import { nextMode, themeMode } from '../../ui/theme-modes.ts'

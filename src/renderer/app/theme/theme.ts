@@ -2,7 +2,6 @@ import { createTheme } from '@mui/material/styles'
 import { componentDefaults } from './components.ts'
 import { darkPalette, lightPalette } from './palette.ts'
 
-/** Five sizes, in CSS pixels: 12 notes, 13 tables and controls, 14 text, 16 sections, 20 page titles. */
 const size = (pixels: 12 | 13 | 14 | 16 | 20): string => `${pixels / 16}rem`
 
 export const sans = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif"

@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Popover from '@mui/material/Popover'
+import { Button, IconButton, Popover } from '@mui/material'
 import { Fragment } from 'react'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
@@ -14,7 +12,6 @@ type FilterPanelProps = {
   readonly anchor: HTMLElement | null
   readonly fields: readonly SearchField[]
   readonly onClose: () => void
-  /** Takes every filter away; `null` where there is none. */
   readonly onClear: (() => void) | null
 }
 

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
+import { Button, IconButton } from '@mui/material'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { CloseIcon, FilterListIcon } from '../../ui/icons.tsx'
@@ -16,11 +15,9 @@ type Range = { readonly from: string | undefined; readonly to: string | undefine
 
 export type SearchBarProps = {
   readonly label: string
-  /** Words to search for, where the list has a search for words. */
   readonly text?: string | undefined
   readonly onText?: (text: string | undefined) => void
   readonly placeholder?: string
-  /** A filter that can be typed, named where there is room for it. */
   readonly example?: string
   readonly fields?: readonly SearchField[]
   readonly operators?: readonly SearchOperator[]
@@ -30,7 +27,6 @@ export type SearchBarProps = {
   readonly isDisabled?: boolean
   /** How many of all are found, at the end of the field: what comes and goes there moves nothing. */
   readonly found?: ReactNode
-  /** Before the search field. */
   readonly before?: ReactNode
   readonly beside?: ReactNode
   readonly children?: ReactNode
@@ -38,7 +34,6 @@ export type SearchBarProps = {
 
 const none: readonly SearchField[] = []
 
-/** Whether anything narrows the list. */
 export const isNarrowing = ({
   text,
   fields = none,
@@ -49,7 +44,6 @@ export const isNarrowing = ({
   time?.to !== undefined ||
   fields.some(({ values }) => values.length > 0)
 
-/** What narrows a list, in one row that keeps its height: words and `field:value`, the time, and every filter as a control. */
 export const SearchBar = ({
   label,
   text,

@@ -6,7 +6,6 @@ export type SearchChoice = {
 
 /** A filter of a list: a chip in its search field (`word:value`), and a control among its filters. */
 export type SearchField = {
-  /** How it is typed before the colon. */
   readonly word: string
   readonly label: string
   readonly group?: string
@@ -16,20 +15,17 @@ export type SearchField = {
   readonly set: (values: readonly string[]) => void
   readonly choices?: readonly SearchChoice[]
   readonly open?: boolean
-  /** A list may be narrowed to several values at once. */
   readonly several?: boolean
   readonly mono?: boolean
   /** Values are moments, as ISO 8601. */
   readonly isTime?: boolean
   readonly written?: (value: string) => string
   readonly placeholder?: string
-  /** What is wrong with a value; `null` when nothing is. */
   readonly check?: (text: string) => string | null
 }
 
 type Choices<V extends string> = readonly (SearchChoice & { readonly value: V })[]
 
-/** A filter by one of a few values. */
 export const oneOf = <V extends string>(
   word: string,
   label: string,
@@ -81,3 +77,35 @@ export const choiceOf = (field: SearchField, typed: string): string | undefined 
   )
   return found?.value ?? (field.choices === undefined || field.open === true ? typed : undefined)
 }
+
+type Texts<Search> = {
+  [N in keyof Search]-?: string extends Search[N] ? N : Search[N] extends string | undefined ? N : never
+}[keyof Search] &
+  string
+
+type FieldOfAddress = Partial<SearchField> & {
+  /** The value of what was typed; `undefined`: it is none, and nothing changes. */
+  readonly read?: (typed: string) => string | undefined
+}
+
+/** Filters by one value that stand in an address, under the names of its members. */
+export const fieldsOfAddress =
+  <Search extends object>(search: Search, change: (members: Partial<Search>) => void) =>
+  (
+    name: Texts<Search>,
+    label: string,
+    { read = (typed) => typed, ...more }: FieldOfAddress = {},
+  ): SearchField => {
+    const value = search[name] as string | undefined
+    return {
+      word: name,
+      label,
+      values: value === undefined ? [] : [value],
+      set: ([chosen]) => {
+        const taken = chosen === undefined ? undefined : read(chosen)
+        // What a choice is, its member of the address may be.
+        if (chosen === undefined || taken !== undefined) change({ [name]: taken } as Partial<Search>)
+      },
+      ...more,
+    }
+  }

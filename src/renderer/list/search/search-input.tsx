@@ -1,6 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete'
-import Chip from '@mui/material/Chip'
-import OutlinedInput from '@mui/material/OutlinedInput'
+import { Autocomplete, Chip, OutlinedInput } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { AddressName } from '../../ui/address-name.tsx'
 import { isAddress, isHash, shortenMiddle } from '../../ui/hex-format.ts'
@@ -20,7 +18,6 @@ import './search.css'
 
 type SearchInputProps = {
   readonly text: string | undefined
-  /** Left out where a list has no search for words. */
   readonly onText?: ((text: string | undefined) => void) | undefined
   readonly placeholder: string
   readonly fields: readonly SearchField[]
@@ -76,7 +73,6 @@ export const SearchInput = ({
     })),
   )
 
-  /** Enter: what was typed as `field:value` becomes filters, the rest is searched for at once. */
   const enter = (): void => {
     const rest = takeFilters(draft.value)
     if (rest === null) draft.commit()

@@ -1,12 +1,10 @@
 import { choiceOf, type SearchChoice, type SearchField } from './search-field.ts'
 
-/** A line below the search field: a filter to begin with, or a value of one. */
 export type Suggestion =
   | { readonly kind: 'field'; readonly field: SearchField }
   | { readonly kind: 'value'; readonly field: SearchField; readonly choice: SearchChoice }
   | { readonly kind: 'operator'; readonly operator: SearchOperator }
 
-/** A word that joins others, where the search for words knows any. */
 export type SearchOperator = { readonly word: string; readonly note: string }
 
 const mostSuggestions = 40
@@ -16,7 +14,6 @@ const unfinished = /(?:^|(?<=\s))(?:([^\s:"]+):(?:"([^"]*)|([^\s"]*))|([^\s:"]+)
 const fieldOf = (fields: readonly SearchField[], word: string): SearchField | undefined =>
   fields.find((field) => field.word === word.toLowerCase())
 
-/** What was typed: values for fields, and the words that are left. */
 export const readSearch = (
   typed: string,
   fields: readonly SearchField[],
@@ -38,7 +35,6 @@ export const isFilling = (typed: string, fields: readonly SearchField[]): boolea
     .split(/\s+/)
     .some((part) => part.includes(':') && fieldOf(fields, part.split(':', 1)[0] ?? '') !== undefined)
 
-/** What was typed without the word the cursor is in. */
 export const withoutLast = (typed: string): string => typed.replace(unfinished, '')
 
 const begins = (text: string, wanted: string): boolean =>
@@ -85,7 +81,6 @@ export const suggestionsFor = (
   return [...ofOperators, ...ofFields, ...ofValues].slice(0, mostSuggestions)
 }
 
-/** Words of at least so many letters are found by their beginning. */
 const shortestBeginning = 2
 
 /**

@@ -6,7 +6,6 @@ import { MoreMenu } from '../../ui/more-menu.tsx'
 
 type CopyPickedProps = {
   readonly count: number
-  /** What a row is: `['sale', 'sales']`. */
   readonly noun: readonly [one: string, many: string]
   readonly columns: readonly { readonly head: string; readonly texts: () => readonly string[] }[]
   readonly values: () => readonly unknown[]

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import {
   createContext,
   useContext,
@@ -21,9 +21,7 @@ type Selection = {
   /** @param through also the rows between this one and the one that was picked last */
   readonly toggle: (key: string, through?: boolean) => void
   readonly clear: () => void
-  /** Picks every row that is loaded, or none where all are. */
   readonly toggleAll: () => void
-  /** How many rows can be picked, where some are. */
   readonly of: number
   readonly isEmpty: boolean
 }
@@ -128,7 +126,6 @@ type PickableRowsProps<Row> = {
   readonly pickableOf: (row: Row) => Pickable
   readonly noun: readonly [one: string, many: string]
   readonly actions: PickedActions<Row>
-  /** The row the keyboard stands on; `x` picks it. */
   readonly stands?: RefObject<Row | null>
   /** Details of a row are open: Escape closes those first. */
   readonly hasDetails?: boolean

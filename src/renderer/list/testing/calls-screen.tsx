@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { CallRow } from '../../../features/calls/contract.ts'
 import { callOutcomes } from '../../../features/calls/contract/call-outcomes.ts'

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import type { ExportedFile } from '../../../features/exports/contract.ts'
 import { ExportIcon } from '../../ui/icons.tsx'
@@ -10,9 +10,7 @@ type ExportButtonProps = {
   readonly title?: string
   readonly children: ReactNode
   readonly warning?: string | undefined
-  /** What else its file says, below where it is. */
   readonly details?: (file: ExportedFile) => ReactNode
-  /** Its sign alone in a small window: beside many other buttons. */
   readonly isShort?: boolean
 }
 

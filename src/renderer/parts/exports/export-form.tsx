@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import type { Input } from '../../../contract/contract.ts'
@@ -25,7 +25,6 @@ import { formatBytes } from '../../ui/count-format.ts'
 
 type WrittenFileProps = { readonly holds: string; readonly path: string; readonly bytes: number }
 
-/** A file that was written: what it holds and where it is. */
 const WrittenFile = ({ holds, path, bytes }: WrittenFileProps) => (
   <Alert severity="success" className="md-below" action={<CopyButton what="path" text={path} />}>
     {holds}, {formatBytes(bytes)}, written to <code>{path}</code>
@@ -35,19 +34,15 @@ const WrittenFile = ({ holds, path, bytes }: WrittenFileProps) => (
 type ExportDialogProps = {
   readonly of: ExportRequest
   readonly title?: string
-  /** What is written, in which order, and what is left out. */
   readonly children: ReactNode
-  /** What to know before it is written. */
   readonly warning?: string | undefined
   readonly disabled?: boolean
-  /** What else its file says, below where it is. */
   readonly details?: (file: ExportedFile) => ReactNode
   readonly onClose: () => void
 }
 
 const formSchema = z.strictObject({ format: z.string() })
 
-/** Writes a file of the data folder in a format to choose, and says where it is. */
 export const ExportDialog = ({
   of,
   title,

@@ -5,7 +5,6 @@ import { countOf } from '../../ui/count-format.ts'
 type AnyExport = Input<'exports.begin'>
 export type ExportKind = AnyExport['kind']
 type Without<T, N extends string> = T extends unknown ? Omit<T, N> : never
-/** What is exported; its format is chosen in the dialog. */
 export type ExportRequest = Without<AnyExport, 'format' | 'lines' | 'withChecker' | 'continue'>
 
 export type ExportWords = {
@@ -94,7 +93,6 @@ export const exportWords: Readonly<Record<FeatureExportKind, ExportWords>> = {
   },
 }
 
-/** Of a kind that nobody described. */
 export const plainWords: ExportWords = {
   title: 'Export',
   formats: [csv],

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
+import { Button, TextField } from '@mui/material'
 import { useState } from 'react'
 import type { Output } from '../../../contract/contract.ts'
 import type { FindingRow } from '../../../features/findings/contract.ts'

@@ -11,7 +11,6 @@ import { severityWords } from './finding-words.ts'
 
 const shown = 5
 
-/** What is known to be wrong with the subject of a drawer; nothing where nothing is. */
 export const SubjectFindings = ({ filter }: { readonly filter: FindingFilter }) => {
   const { data } = useQuery(
     desk.query('findings.list', {

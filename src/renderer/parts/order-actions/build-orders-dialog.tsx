@@ -21,21 +21,9 @@ type BuildOrdersDialogProps = {
 }
 
 const words = {
-  buy: {
-    title: 'Buy',
-    account: 'Buyer',
-    about: 'Buys one of each.',
-  },
-  sell: {
-    title: 'Accept offers for',
-    account: 'Seller',
-    about: 'Sells one of each.',
-  },
-  cancel: {
-    title: 'Cancel orders of',
-    account: 'Maker',
-    about: 'Only the maker can cancel.',
-  },
+  buy: { title: 'Buy', account: 'Buyer', about: 'Buys one of each.' },
+  sell: { title: 'Accept offers for', account: 'Seller', about: 'Sells one of each.' },
+  cancel: { title: 'Cancel orders of', account: 'Maker', about: 'Only the maker can cancel.' },
 } as const
 
 const formSchema = z.strictObject({

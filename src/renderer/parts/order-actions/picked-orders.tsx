@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { OrderStatus } from '../../../features/orders/contract/order-status.ts'
 import type { Collection } from './collection.ts'

@@ -8,7 +8,6 @@ import { FormDialog } from '../../form/form-dialog.tsx'
 import { countOf } from '../../ui/count-format.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { Hex } from '../../ui/hex.tsx'
-import { LoadedDialog } from '../../ui/loaded-dialog.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import type { Collection } from './collection.ts'
@@ -16,6 +15,7 @@ import { z } from 'zod'
 import { FormSelect } from '../../form/form-select.tsx'
 import { useAddressBook } from '../../ui/address-book.ts'
 import { shortenMiddle } from '../../ui/hex-format.ts'
+import { NotYet } from '../../ui/not-yet.tsx'
 
 const makerSchema = z.strictObject({ maker: z.string() })
 
@@ -25,7 +25,6 @@ type MakerChoiceProps = {
   readonly noteOf: (maker: string) => string
 }
 
-/** One of several makers, by name where they have one. */
 const MakerChoice = ({ form, makers, noteOf }: MakerChoiceProps) => {
   const { labelOf } = useAddressBook()
   return (
@@ -99,33 +98,26 @@ const Approval = ({ approval }: { readonly approval: OrderApproval }) => {
   )
 }
 
-/** Takes back what lets orders be filled: says what else ends with it, and begins a draft for the maker. */
 export const RevokeDialog = (props: RevokeDialogProps) => {
   const { project, collection, keys, onClose } = props
-  const asked = { project, ...collection, keys: keys.slice(0, 500) }
+  const { data, error, refetch } = useQuery(
+    desk.query('orders.approvals', { project, ...collection, keys: keys.slice(0, 500) }),
+  )
+  if (data !== undefined && data.approvals.length > 0)
+    return <Revoke {...props} all={data.approvals} without={data.without} />
   return (
-    <LoadedDialog
-      title={title}
-      onClose={onClose}
-      closeLabel="Close"
-      of={useQuery(desk.query('orders.approvals', asked))}
-    >
-      {({ approvals, without }) =>
-        approvals.length === 0 ? (
-          <DialogFrame title={title} width="sm" onClose={onClose}>
-            No approvals found. Scan first.
-          </DialogFrame>
-        ) : (
-          <Revoke {...props} all={approvals} without={without} />
-        )
-      }
-    </LoadedDialog>
+    <DialogFrame title={title} width="sm" onClose={onClose}>
+      {data === undefined ? (
+        <NotYet error={error} onRetry={refetch} rows={4} />
+      ) : (
+        'No approvals found. Scan first.'
+      )}
+    </DialogFrame>
   )
 }
 
 type RevokeProps = RevokeDialogProps & {
   readonly all: readonly OrderApproval[]
-  /** Orders of which no approval is known. */
   readonly without: number
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { Input } from '../../../contract/contract.ts'
 import type { OrderStatus } from '../../../features/orders/contract/order-status.ts'
@@ -15,7 +15,6 @@ type SimulateFillsProps = Omit<Input<'orders.simulate'>, 'keys'> & {
   readonly isInStrip?: boolean
 }
 
-/** Tries to fill orders on the newest block, without signing or sending anything. */
 export const SimulateFills = ({ keys, isInStrip = false, ...of }: SimulateFillsProps) => {
   const simulate = useMutation(desk.mutation('orders.simulate'))
   const [rows, setRows] = useState<readonly OrderStatus[] | null>(null)

@@ -60,7 +60,6 @@ export const useBuildDrafts = () => {
   }
 }
 
-/** Where built drafts are shown: a single one, or the list with the newest at its top. */
 export const placeOfDrafts = (drafts: readonly number[]) => {
   const [only] = drafts.length === 1 ? drafts : []
   return { to: '/transactions' as const, search: only === undefined ? {} : { draft: only } }

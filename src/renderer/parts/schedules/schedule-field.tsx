@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import { MenuItem, TextField } from '@mui/material'
 import { desk } from '../../api/desk.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 
@@ -9,13 +8,11 @@ const steps = [5, 15, 30, 60, 240, 1440] as const
 const wordOf = (minutes: number): string =>
   minutes < 60 ? `every ${minutes} minutes` : minutes === 60 ? 'every hour' : `every ${minutes / 60} hours`
 
-/** How often something is done by itself, in a word. @param minutes `null`: not by itself */
 export const scheduleWord = (minutes: number | null | undefined): string =>
   minutes === null || minutes === undefined ? 'off' : wordOf(minutes)
 
 type ScheduledFor = Readonly<Record<'project' | 'network' | 'contractAddress', string>>
 
-/** The schedule of a collection; `undefined`: it has none. */
 export const useSchedule = (of: ScheduledFor) =>
   useQuery(desk.query('schedules.list', {}))
     .data?.schedules.filter((one) => one.kind === 'orderCheck')
@@ -26,14 +23,7 @@ export const useSchedule = (of: ScheduledFor) =>
         contractAddress === of.contractAddress.toLowerCase(),
     )
 
-type ScheduleFieldProps = {
-  readonly of: ScheduledFor
-  readonly label?: string
-  readonly disabled?: boolean
-}
-
-export const ScheduleField = (props: ScheduleFieldProps) => {
-  const { of, disabled = false, label = 'Automatic, while open' } = props
+export const ScheduleField = ({ of }: { readonly of: ScheduledFor }) => {
   const toasts = useToasts()
   const set = useMutation(desk.mutation('schedules.set'))
   const now = useSchedule(of)
@@ -42,17 +32,14 @@ export const ScheduleField = (props: ScheduleFieldProps) => {
     (a, b) => a - b,
   )
   const choose = (everyMinutes: number | null): void =>
-    set.mutate(
-      { kind: 'orderCheck', ...of, everyMinutes },
-      { onError: ({ message }) => toasts.show(message, 'error') },
-    )
+    void toasts.after(set.mutateAsync({ kind: 'orderCheck', ...of, everyMinutes }))
   return (
     <>
       <TextField
         select
-        label={label}
+        label="Automatic, while open"
         value={minutesNow ?? 0}
-        disabled={disabled || set.isPending}
+        disabled={set.isPending}
         onChange={(event) => {
           const minutes = Number(event.target.value)
           choose(minutes === 0 ? null : minutes)

@@ -6,11 +6,8 @@ type BodyTextProps = {
   readonly label: string
   /** The text as it came; more may be added at the end. */
   readonly pieces: readonly string[]
-  /** As JSON; else as it came. */
   readonly indented: boolean
-  /** CSS pixels; a shorter text takes only what it needs. */
   readonly mostHeight?: number
-  /** Where the buttons to fold stand; above the text by default. */
   readonly foldPlace?: HTMLElement | null
 }
 
@@ -45,7 +42,6 @@ export const BodyText = ({ label, pieces, indented, mostHeight = 448, foldPlace 
 }
 
 type Work = {
-  /** The next portion laid out; `null` when all that is here was. */
   readonly next: (pieces: readonly string[]) => string | null
 }
 

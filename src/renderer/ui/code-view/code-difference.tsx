@@ -12,7 +12,6 @@ type CodeDifferenceProps = {
   readonly json: boolean
 }
 
-/** Two texts side by side: what differs is marked, what is the same over many lines is folded away. Takes the room that is left. */
 export const CodeDifference = ({ left, right, json }: CodeDifferenceProps) => {
   const place = useRef<HTMLDivElement>(null)
   const [leftLabel, leftText, rightLabel, rightText] = [left.label, left.text, right.label, right.text]

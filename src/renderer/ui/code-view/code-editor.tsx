@@ -10,7 +10,6 @@ type CodeEditorProps = {
   readonly label: string
   readonly value: string
   readonly onChange: (text: string) => void
-  /** Something is wrong with the text; the words about it stand beside the editor. */
   readonly faulty?: boolean
   readonly describedBy?: string
   readonly mostHeight?: number

@@ -147,7 +147,6 @@ const jsonColours = HighlightStyle.define([
 const nonceOfPage = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 
-/** A character that would hide, or reorder its neighbours, stands as `\u…`. */
 const hiddenMark = (code: number): HTMLElement => {
   const mark = document.createElement('span')
   mark.className = 'cm-hidden-character'
@@ -185,11 +184,6 @@ export const foldInside = (view: EditorView): void => {
   view.dispatch({ effects })
 }
 
-/**
- * What every text has: the page's look, line numbers, search (Ctrl/Cmd-F), hidden characters written out.
- *
- * @param label accessible name
- */
 export const codeBasics = (label: string): Extension => [
   EditorView.cspNonce.of(nonceOfPage()),
   codeTheme,

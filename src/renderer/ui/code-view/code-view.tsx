@@ -1,5 +1,5 @@
 import { unfoldAll } from '@codemirror/language'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useEffectEvent, useRef, type CSSProperties } from 'react'
@@ -21,10 +21,8 @@ type CodeViewProps = {
 /** More characters than this are shown plain and unwrapped: colouring and measuring them would be felt. */
 const mostLively = 2_000_000
 
-/** Characters from which on folding all at once is worth its buttons. */
 const leastToFold = 2_000
 
-/** A text to read, of any length: only the lines in sight are in the page. Ctrl/Cmd-F searches all of it. */
 export const CodeView = (props: CodeViewProps) => (
   // The editor is made for one name and one manner.
   <CodeOfOneKind key={`${props.json} ${props.label}`} {...props} />

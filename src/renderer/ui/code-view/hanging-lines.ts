@@ -24,7 +24,6 @@ const look = EditorView.theme({
   ),
 })
 
-/** How far the value of a line stands from its left edge; of a line without a name, its first character. */
 export const hangOf = (line: string): number => {
   const [name = ''] = /^ *(?:"(?:[^"\\]|\\.)*": )?/.exec(line.slice(0, 200)) ?? []
   const value = line[name.length] === '"' ? name.length + 1 : name.length
@@ -53,7 +52,6 @@ const decorate = (view: EditorView): DecorationSet => {
   return Decoration.set(marks, true)
 }
 
-/** Lines of JSON that are longer than there is room go on below the beginning of their value. */
 export const hangingLines: Extension = [
   look,
   ViewPlugin.fromClass(

@@ -8,21 +8,18 @@ const View = lazyPart(async () => (await import('./code-view.tsx')).CodeView)
 const Editor = lazyPart(async () => (await import('./code-editor.tsx')).CodeEditor)
 const Difference = lazyPart(async () => (await import('./code-difference.tsx')).CodeDifference)
 
-/** See `code-view.tsx`. */
 export const CodeView = (props: ComponentProps<typeof View>) => (
   <Suspense fallback={<SkeletonRows rows={10} height={20} />}>
     <View {...props} />
   </Suspense>
 )
 
-/** See `code-editor.tsx`. */
 export const CodeEditor = (props: ComponentProps<typeof Editor>) => (
   <Suspense fallback={<SkeletonRows rows={10} height={20} />}>
     <Editor {...props} />
   </Suspense>
 )
 
-/** See `code-difference.tsx`. */
 export const CodeDifference = (props: ComponentProps<typeof Difference>) => (
   <Suspense fallback={<SkeletonRows rows={14} height={20} />}>
     <Difference {...props} />

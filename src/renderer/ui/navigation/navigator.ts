@@ -4,7 +4,6 @@ import type { LoosePlace, Place } from './place.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 export type StepOptions = {
-  /** Leaves no step in the history. */
   readonly replace?: boolean
   /** Goes also where a form would ask first. */
   readonly ignoreBlocker?: boolean
@@ -19,11 +18,9 @@ export type Navigator = {
   readonly drawn: (location: HistoryLocation) => void
 }
 
-/** Path of an address, without a slash at its end. */
 export const pathOf = ({ pathname }: { readonly pathname: string }): string =>
   pathname.replace(/(?<=.)\/+$/, '')
 
-/** Stands in the state of a step: the address before it, on the way back. */
 type CameFrom = { readonly cameFrom?: unknown }
 
 /** The address one step back, where the page itself led from there to here; `null` otherwise. */
@@ -63,14 +60,12 @@ export const createNavigator = (history: RouterHistory): Navigator => {
 const NavigatorContext = createContext<Navigator | undefined>(undefined)
 export const NavigatorProvider = NavigatorContext.Provider
 
-/** The way from screen to screen, for those who do not know what the addresses hold. */
 export const useNavigator = (): Navigator => {
   const navigator = use(NavigatorContext)
   if (navigator === undefined) throw new Error('useNavigator is used outside of NavigatorProvider.')
   return navigator
 }
 
-/** Shows a screen with what is in its address; fulfilled once it is drawn. */
 export const useNavigate = (): ((step: Place & StepOptions) => Promise<void>) => {
   const { go } = useNavigator()
   return (step) => go(step, step)

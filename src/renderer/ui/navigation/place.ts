@@ -5,5 +5,4 @@ export type Place = {
   [Path in keyof ScreenSearches]: { readonly to: Path; readonly search?: ScreenSearches[Path] }
 }[keyof ScreenSearches]
 
-/** A place as those see it who know no screen. */
 export type LoosePlace = { readonly to: string; readonly search?: object | undefined }

@@ -12,7 +12,6 @@ const parseValue = (text: string): unknown => {
   return parsed.value
 }
 
-/** Reads the part of an address behind `?`; long numbers keep every digit. */
 export const parseSearch: (text: string) => object = parseSearchWith(parseValue)
 
 const stringify = stringifySearchWith(JSON.stringify, parseValue)

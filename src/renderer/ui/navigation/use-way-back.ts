@@ -18,7 +18,6 @@ export const useWayBack = (
 ): {
   /** A step back if that leads to the list; says whether it does. */
   readonly stepBack: () => boolean
-  /** The same; otherwise the list takes the place of what is left. */
   readonly leave: () => void
 } => {
   const { go, history } = useNavigator()

@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useState } from 'react'
 import { looksLikeJson } from '../../../../core/wire/json-indenter.ts'
 import { useAsk } from '../../../../renderer/api/api-provider.tsx'
@@ -17,7 +15,6 @@ import type { Ask } from '../../../../renderer/api/client.ts'
 /** Most characters the contract gives at once. */
 const stretch = 4_194_304
 
-/** The whole of a recorded body, fetched as it is needed for copying. */
 const fetchWholeBody = async (ask: Ask, id: number, part: BodyPart): Promise<Answer<string>> => {
   const pieces: string[] = []
   for (let offset = 0; ;) {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { CallDetail } from '../../contract.ts'
 import type { Answer, Output } from '../../../../contract/contract.ts'
@@ -8,7 +8,6 @@ import { desk } from '../../../../renderer/api/desk.ts'
 import { useAbort } from '../../../../renderer/api/use-abort.ts'
 import { answerOf, valueOf } from '../../../../contract/call-failed.ts'
 import { useAsk } from '../../../../renderer/api/api-provider.tsx'
-import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { useCopyToast } from '../../../../renderer/ui/copy-toast.ts'
 import { formatDuration } from '../../../../renderer/ui/duration-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -21,12 +20,14 @@ import { listOf, variablesOf } from './curl-variables.ts'
 import { WriteWarning } from './write-warning.tsx'
 import { given } from '../../../../core/given.ts'
 import { EditCallDialog } from './edit-call-dialog.tsx'
+import { useConfirm } from '../../../../renderer/ui/confirm.tsx'
 
 export const CallActions = ({ call, search, change }: SearchControls & { readonly call: CallDetail }) => {
   const abort = useAbort()
   const send = useMutation(desk.mutation('calls.send', abort))
   const toasts = useToasts()
-  const [asking, setAsking] = useState<'again' | 'edit' | null>(null)
+  const [isEditing, setEditing] = useState(false)
+  const confirm = useConfirm()
   const { id, operation, resentFrom } = call
 
   const sendAgain = async (request?: Json, timeoutMs?: number): Promise<Answer<Output<'calls.send'>>> => {
@@ -34,7 +35,7 @@ export const CallActions = ({ call, search, change }: SearchControls & { readonl
     const made = answer.ok ? answer.value.call.id : answer.error.callId
     // Without a call of its own the failure stands here, or in the dialog that is open.
     if (made === undefined) return answer
-    setAsking(null)
+    setEditing(false)
     send.reset()
     if (answer.ok) {
       toasts.show(
@@ -44,6 +45,25 @@ export const CallActions = ({ call, search, change }: SearchControls & { readonl
     change({ call: made, with: undefined })
     return answer
   }
+  const confirmAgain = (): void =>
+    confirm({
+      title: `Send ${operation} again?`,
+      about: (
+        <>
+          <WriteWarning operation={operation} />
+          {resentFrom !== null && <p>It repeats an earlier call.</p>}
+        </>
+      ),
+      label: 'Send again',
+      run: async () => {
+        const answer = await sendAgain()
+        if (!answer.ok && answer.error.callId === undefined) valueOf(answer)
+      },
+      onClose: () => {
+        abort.abort()
+        send.reset()
+      },
+    })
 
   return (
     <>
@@ -51,20 +71,20 @@ export const CallActions = ({ call, search, change }: SearchControls & { readonl
         <Button
           variant="outlined"
           startIcon={<ReplayIcon />}
-          loading={send.isPending && asking === null}
+          loading={send.isPending && !isEditing}
           onClick={() => {
-            if (isWrite(operation)) setAsking('again')
+            if (isWrite(operation)) confirmAgain()
             else void sendAgain()
           }}
         >
           Send again
         </Button>
-        {send.isPending && asking === null && (
+        {send.isPending && !isEditing && (
           <Button color="inherit" onClick={abort.abort}>
             Cancel
           </Button>
         )}
-        <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setAsking('edit')}>
+        <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
           Edit and send again…
         </Button>
         <CopyCurl id={id} />
@@ -85,34 +105,18 @@ export const CallActions = ({ call, search, change }: SearchControls & { readonl
           onCompare={(other) => change({ with: other }, true)}
         />
       </div>
-      {send.error !== null && asking === null && <ErrorPanel failure={send.error.failure} />}
-      {asking === 'edit' && (
+      {send.error !== null && !isEditing && <ErrorPanel failure={send.error.failure} />}
+      {isEditing && (
         <EditCallDialog
           call={call}
           onSend={async (request, timeoutMs) => valueOf(await sendAgain(request, timeoutMs))}
           onCancel={abort.abort}
           onClose={() => {
             send.reset()
-            setAsking(null)
+            setEditing(false)
           }}
         />
       )}
-      <ConfirmDialog
-        open={asking === 'again'}
-        title={`Send ${operation} again?`}
-        confirmLabel="Send again"
-        isRunning={send.isPending}
-        onConfirm={() => void sendAgain()}
-        onClose={() => {
-          abort.abort()
-          send.reset()
-          setAsking(null)
-        }}
-      >
-        <WriteWarning operation={operation} />
-        {resentFrom !== null && <p>It repeats an earlier call.</p>}
-        <ErrorPanel failure={send.error?.failure} />
-      </ConfirmDialog>
     </>
   )
 }

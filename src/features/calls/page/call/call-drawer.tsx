@@ -3,28 +3,25 @@ import { desk } from '../../../../renderer/api/desk.ts'
 import { type Beside, DetailDrawer, DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
 import { DeviationsTable } from '../../../../renderer/ui/deviations-table.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
-import { GoneDetails } from '../../../../renderer/ui/gone-details.tsx'
+import { LoadedDetails } from '../../../../renderer/ui/gone-details.tsx'
 import { SettingsLink } from '../../../../renderer/ui/settings-link.tsx'
-import { SkeletonRows } from '../../../../renderer/ui/skeleton-rows.tsx'
 import type { CallDetail } from '../../contract.ts'
 import { useCallName } from '../call-name.ts'
 import { isPending } from '../outcome-words.ts'
 import { callFilterOf, type SearchControls } from '../search.ts'
 import { CallActions } from './call-actions.tsx'
-import Alert from '@mui/material/Alert'
-import AlertTitle from '@mui/material/AlertTitle'
+import { Alert, AlertTitle, Link } from '@mui/material'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { BodySection } from './body-section.tsx'
 import { HeaderTable } from '../../../../renderer/ui/header-table.tsx'
 import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
-import Link from '@mui/material/Link'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { formatDuration } from '../../../../renderer/ui/duration-format.ts'
-import { Missing } from '../../../../renderer/ui/formats.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { statusText } from '../calls/call-columns.tsx'
 import { OutcomeChip } from '../outcome-chip.tsx'
+import { Figures } from '../../../../renderer/ui/figures.tsx'
 
 const deviationsId = 'call-deviations'
 
@@ -39,42 +36,28 @@ const CallFactList = ({
   const { resentFrom } = call
   return (
     <>
-      <dl className="md-labelled md-grid md-grid--figures">
-        <div>
-          <dt>Outcome</dt>
-          <dd>
-            <OutcomeChip outcome={call.outcome} /> {visibleText(statusText(call))}
-          </dd>
-        </div>
-        <div>
-          <dt>Duration</dt>
-          <dd>
-            {isPending(call) ? <Missing /> : formatDuration(call.durationMs)}
-            {isPending(call)
-              ? ''
-              : call.attempts === 0
-                ? ', never sent'
-                : `, ${countOf(call.attempts, 'attempt')}`}
-          </dd>
-        </div>
-        <div>
-          <dt>Started</dt>
-          <dd>
-            <Time at={call.startedAt} />
-          </dd>
-        </div>
-        <div>
-          <dt>Project</dt>
-          <dd>{visibleText(call.projectName)}</dd>
-        </div>
-        <div>
-          <dt>Network</dt>
-          <dd>{call.network === null ? <Missing /> : networks.nameOf(call.network)}</dd>
-        </div>
-        {call.deviations > 0 && (
-          <div>
-            <dt>Deviations</dt>
-            <dd>
+      <Figures
+        fields={[
+          {
+            label: 'Outcome',
+            value: (
+              <>
+                <OutcomeChip outcome={call.outcome} /> {visibleText(statusText(call))}
+              </>
+            ),
+          },
+          {
+            label: 'Duration',
+            value: isPending(call)
+              ? null
+              : `${formatDuration(call.durationMs)}, ${call.attempts === 0 ? 'never sent' : countOf(call.attempts, 'attempt')}`,
+          },
+          { label: 'Started', value: <Time at={call.startedAt} /> },
+          { label: 'Project', value: visibleText(call.projectName) },
+          { label: 'Network', value: call.network === null ? null : networks.nameOf(call.network) },
+          call.deviations > 0 && {
+            label: 'Deviations',
+            value: (
               <Link
                 component="button"
                 type="button"
@@ -82,20 +65,18 @@ const CallFactList = ({
               >
                 {countOf(call.deviations, 'deviation')}
               </Link>
-            </dd>
-          </div>
-        )}
-        {resentFrom !== null && (
-          <div>
-            <dt>Repeats</dt>
-            <dd>
+            ),
+          },
+          resentFrom !== null && {
+            label: 'Repeats',
+            value: (
               <Link component="button" type="button" onClick={() => onCall(resentFrom)}>
                 An earlier call
               </Link>
-            </dd>
-          </div>
-        )}
-      </dl>
+            ),
+          },
+        ]}
+      />
       <div className="md-row-of md-break">
         <span className="md-mono">{call.url === '' ? 'No URL' : `POST ${visibleText(call.url)}`}</span>
         {call.url !== '' && <CopyButton what="URL" text={call.url} />}
@@ -203,38 +184,33 @@ export const CallDrawer = ({ id, beside, isFar, isOldestFirst, ...controls }: Ca
       { enabled: isFar, keeps: true },
     ),
   ).data
-  const to = (call: number | null | undefined) => (call == null ? undefined : () => open({ call }))
+  const to = (other: number | null | undefined) => (other == null ? undefined : () => open({ call: other }))
   const newer = to(neighbours?.newer)
   const older = to(neighbours?.older)
   const steps = isFar
     ? { onPrevious: isOldestFirst ? older : newer, onNext: isOldestFirst ? newer : older }
     : {}
-  const { data, error, refetch } = useQuery(
+  const call = useQuery(
     desk.still('calls.get', { id }, { refetchInterval: ({ state }) => every(state.data) }),
   )
   const nameOf = useCallName()
   return (
     <DetailDrawer
-      title={data === undefined ? 'Call' : nameOf(data)}
+      title={call.data === undefined ? 'Call' : nameOf(call.data)}
       subject={`call-${id}`}
       {...beside}
       {...steps}
       wide
     >
-      {error !== null ? (
-        <GoneDetails
-          failure={error.failure}
-          onRetry={refetch}
-          title="Call not found"
-          note="Possibly deleted."
-          all="All calls"
-          onClose={beside.onClose}
-        />
-      ) : data === undefined ? (
-        <SkeletonRows rows={14} />
-      ) : (
-        <CallWhole call={data} {...controls} />
-      )}
+      <LoadedDetails
+        of={call}
+        title="Call not found"
+        note="Possibly deleted."
+        all="All calls"
+        onClose={beside.onClose}
+      >
+        {(data) => <CallWhole call={data} {...controls} />}
+      </LoadedDetails>
     </DetailDrawer>
   )
 }

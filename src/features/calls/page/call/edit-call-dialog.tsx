@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod'

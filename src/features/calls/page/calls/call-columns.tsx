@@ -7,7 +7,6 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { OutcomeChip } from '../outcome-chip.tsx'
 import { outcomeWords } from '../outcome-words.ts'
 
-/** What was asked: its kind, then its collection or account. Where room is short the rest is cut. */
 const shortSummary = (summary: string): string => {
   const [kind = '', ...rest] = summary.split(' · ')
   const isAddressed = (part: string): boolean => part.includes('0x')
@@ -17,7 +16,6 @@ const shortSummary = (summary: string): string => {
 export const statusText = ({ httpStatus, errorName }: Pick<CallRow, 'httpStatus' | 'errorName'>): string =>
   [httpStatus, errorName].filter((part) => part !== null).join(' ')
 
-/** What most calls have nothing of: further attempts, and places where the answer differs from the document. */
 const oddities = ({ attempts, deviations }: CallRow): readonly string[] => [
   ...(attempts > 1 ? [countOf(attempts, 'attempt')] : []),
   ...(deviations > 0 ? [countOf(deviations, 'deviation')] : []),

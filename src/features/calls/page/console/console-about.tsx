@@ -57,11 +57,6 @@ const CredentialsLine = ({
   )
 }
 
-/**
- * Where a call would go, as the desk composes it.
- *
- * @returns `null` when the project has no address for it
- */
 const callTarget = (
   operation: Pick<OperationInfo, 'group' | 'service' | 'name'> & { readonly service: string },
   project: Project,

@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import { Button, MenuItem, TextField } from '@mui/material'
 import type { OperationInfo } from '../../../operations/contract.ts'
 import type { Json } from '../../../../contract/scalars.ts'
 import { SendIcon } from '../../../../renderer/ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Paper from '@mui/material/Paper'
+import { Alert, Paper, Tab, Tabs } from '@mui/material'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Answer } from '../../../../contract/contract.ts'
 import type { OperationAnswer, OperationInfo } from '../../../operations/contract.ts'
@@ -9,7 +9,6 @@ import { useAbort } from '../../../../renderer/api/use-abort.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { CodeEditor, CodeView } from '../../../../renderer/ui/code-view/lazy-code.tsx'
-import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { usePreference } from '../../../../renderer/ui/preference.ts'
@@ -19,7 +18,6 @@ import { ConsoleBar } from './console-bar.tsx'
 import { fillExample } from './fill-example.ts'
 import { recallRequest, rememberedNetwork, rememberRequest } from './request-draft.ts'
 import { RequestFaults } from './request-faults.tsx'
-import Alert from '@mui/material/Alert'
 import type { Json } from '../../../../contract/scalars.ts'
 import { type JsonPath, withValueAt } from './json-path.ts'
 import { problemsByPath, type ReadRequest, readRequest } from './read-request.ts'
@@ -32,9 +30,8 @@ import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { TextLink } from '../../../../renderer/ui/links.tsx'
 import { SettingsLink } from '../../../../renderer/ui/settings-link.tsx'
 import { BodySection } from '../call/body-section.tsx'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
+import { useConfirm } from '../../../../renderer/ui/confirm.tsx'
 
 type RequestText = {
   readonly text: string
@@ -61,6 +58,26 @@ export const useRequestText = (operation: string, example: Json): RequestText =>
     rememberRequest(operation, next)
   }
   return { text, read, value, setText: write, setValue: (next) => write(writtenJson(next)) }
+}
+
+type RequestPanelProps = { readonly request: RequestText; readonly actions?: ReactNode }
+
+export const RequestPanel = ({ request, actions }: RequestPanelProps) => {
+  const faultId = useId()
+  return (
+    <Panel title="JSON" actions={actions}>
+      <CodeEditor
+        label="Request as JSON"
+        value={request.text}
+        onChange={request.setText}
+        faulty={!request.read.ok}
+        describedBy={faultId}
+        leastHeight={180}
+        mostHeight={560}
+      />
+      <RequestFaults id={faultId} read={request.read} />
+    </Panel>
+  )
 }
 
 /** A larger answer is shown as it came only, part by part. */
@@ -203,7 +220,6 @@ const useNetworkOf = (project: Project): string => {
   return project.startCollection?.network ?? project.networks[0] ?? ''
 }
 
-/** The service's word for a neutral identifier, where it has one of its own. */
 const wireWordOf =
   ({ wireNames }: Project) =>
   (neutral: string): string | undefined => {
@@ -211,15 +227,13 @@ const wireWordOf =
     return word === neutral ? undefined : word
   }
 
-/** One operation: where it goes, what is sent, what comes back. */
 export const Console = ({ project, operations, operation, onOperation }: ConsoleProps) => {
   const networks = useNetworks()
   const network = useNetworkOf(project)
-  const faultId = useId()
   const abort = useAbort()
   const send = useMutation(desk.mutation('operations.call', abort))
   const [answer, setAnswer] = useState<Answer<OperationAnswer> | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const confirm = useConfirm()
   const [timeoutMs, setTimeoutMs] = useState(15_000)
 
   const known = {
@@ -234,7 +248,6 @@ export const Console = ({ project, operations, operation, onOperation }: Console
   const request = useRequestText(operation.name, examples[0]?.request ?? {})
 
   const sendNow = async (): Promise<void> => {
-    setAsking(false)
     if (request.read.value === undefined) return
     setAnswer(
       await answerOf(
@@ -250,8 +263,13 @@ export const Console = ({ project, operations, operation, onOperation }: Console
   }
   const ask = (): void => {
     if (!request.read.ok || send.isPending) return
-    if (operation.effect === 'write') setAsking(true)
-    else void sendNow()
+    if (operation.effect !== 'write') return void sendNow()
+    return confirm({
+      title: `Send ${operation.name}?`,
+      about: <WriteWarning operation={operation.name} />,
+      label: 'Send',
+      run: () => void sendNow(),
+    })
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -291,18 +309,7 @@ export const Console = ({ project, operations, operation, onOperation }: Console
             />
           </Paper>
           <div className="md-stack md-stack--near md-fill">
-            <Panel title="JSON" actions={<CopyButton what="request" text={request.text} />}>
-              <CodeEditor
-                label="Request as JSON"
-                value={request.text}
-                onChange={request.setText}
-                faulty={!request.read.ok}
-                describedBy={faultId}
-                leastHeight={180}
-                mostHeight={560}
-              />
-              <RequestFaults id={faultId} read={request.read} />
-            </Panel>
+            <RequestPanel request={request} actions={<CopyButton what="request" text={request.text} />} />
             {answer === null ? (
               <Panel title="Response">
                 <p className="md-text md-quiet">
@@ -317,15 +324,6 @@ export const Console = ({ project, operations, operation, onOperation }: Console
           </div>
         </div>
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Send ${operation.name}?`}
-        confirmLabel="Send"
-        onConfirm={() => void sendNow()}
-        onClose={() => setAsking(false)}
-      >
-        <WriteWarning operation={operation.name} />
-      </ConfirmDialog>
     </div>
   )
 }

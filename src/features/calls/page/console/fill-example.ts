@@ -1,6 +1,5 @@
 import type { Json } from '../../../../contract/scalars.ts'
 
-/** What is known of the place that is asked. */
 export type Surroundings = {
   readonly contract: string | null
   readonly chainId: number | null

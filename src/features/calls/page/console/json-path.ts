@@ -40,7 +40,6 @@ export const withValueAt = (
   return { ...members, [step]: member }
 }
 
-/** A path as people write it: `filter.properties[0].name`; empty for the whole. */
 export const pathText = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(
     (text, step) =>

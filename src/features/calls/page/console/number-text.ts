@@ -10,13 +10,11 @@ export const numberOf = (text: string): Json => {
   return trimmed !== '' && Number.isFinite(value) && String(value) === trimmed ? value : text
 }
 
-/** What a field shows for a value: its digits, or JSON for what is neither number nor text. */
 export const fieldText = (value: Json | undefined): string => {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** What was typed into a field for any JSON: the JSON, or the text itself when it is none. */
 export const anyOf = (text: string): Json => {
   try {
     const value = JSON.parse(text) as Json

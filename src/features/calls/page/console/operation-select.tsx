@@ -1,6 +1,4 @@
-import ListSubheader from '@mui/material/ListSubheader'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import { ListSubheader, MenuItem, TextField } from '@mui/material'
 import type { OperationInfo } from '../../../operations/contract.ts'
 
 export const otherOperation = 'other'

@@ -1,10 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
-import Switch from '@mui/material/Switch'
-import TextField from '@mui/material/TextField'
-import Button from '@mui/material/Button'
-import { useId, useState } from 'react'
+import { Button, MenuItem, TextField } from '@mui/material'
+import { useState } from 'react'
 import type { Answer } from '../../../../contract/contract.ts'
 import type { OperationAnswer, OperationInfo } from '../../../operations/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
@@ -12,17 +8,15 @@ import { groups, type Group } from '../../../../core/wire/operation.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { NetworkSelect } from '../../../../renderer/parts/network-select.tsx'
-import { CodeEditor } from '../../../../renderer/ui/code-view/lazy-code.tsx'
-import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { SendIcon } from '../../../../renderer/ui/icons.tsx'
-import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { usePreference } from '../../../../renderer/ui/preference.ts'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { WriteWarning } from '../call/write-warning.tsx'
-import { AnswerPanel, useRequestText } from './console.tsx'
+import { AnswerPanel, useRequestText, RequestPanel } from './console.tsx'
 import { OperationSelect, otherOperation } from './operation-select.tsx'
 import { rememberedNetwork } from './request-draft.ts'
-import { RequestFaults } from './request-faults.tsx'
+import { useConfirm } from '../../../../renderer/ui/confirm.tsx'
+import { SwitchField } from '../../../../renderer/ui/switch-field.tsx'
 
 type OtherConsoleProps = {
   readonly project: Project
@@ -33,10 +27,9 @@ type OtherConsoleProps = {
 const word = /^[A-Za-z][A-Za-z0-9]{0,99}$/
 
 export const OtherConsole = ({ project, operations, onOperation }: OtherConsoleProps) => {
-  const faultId = useId()
   const send = useMutation(desk.mutation('operations.call'))
   const [answer, setAnswer] = useState<Answer<OperationAnswer> | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const confirm = useConfirm()
   const [group, setGroup] = useState<Group>('marketplace')
   const [service, setService] = useState('Marketplace')
   const [method, setMethod] = useState('')
@@ -48,7 +41,6 @@ export const OtherConsole = ({ project, operations, onOperation }: OtherConsoleP
   const name = `${service}/${method}`
 
   const sendNow = async (): Promise<void> => {
-    setAsking(false)
     if (request.read.value === undefined) return
     setAnswer(
       await answerOf(
@@ -104,7 +96,14 @@ export const OtherConsole = ({ project, operations, onOperation }: OtherConsoleP
           loading={send.isPending}
           loadingPosition="start"
           disabled={!canSend}
-          onClick={() => setAsking(true)}
+          onClick={() =>
+            confirm({
+              title: `Send ${name}?`,
+              about: <WriteWarning operation={name} />,
+              label: 'Send',
+              run: () => void sendNow(),
+            })
+          }
         >
           Send
         </Button>
@@ -116,35 +115,10 @@ export const OtherConsole = ({ project, operations, onOperation }: OtherConsoleP
             rpc/{service}/{method}
           </span>
         </p>
-        <FormControlLabel
-          control={
-            <Switch checked={withSecretKey} onChange={({ target }) => setWithSecretKey(target.checked)} />
-          }
-          label="Send the secret key"
-        />
-        <Panel title="JSON">
-          <CodeEditor
-            label="Request as JSON"
-            value={request.text}
-            onChange={request.setText}
-            faulty={!request.read.ok}
-            describedBy={faultId}
-            leastHeight={180}
-            mostHeight={560}
-          />
-          <RequestFaults id={faultId} read={request.read} />
-        </Panel>
+        <SwitchField label="Send the secret key" checked={withSecretKey} onChange={setWithSecretKey} />
+        <RequestPanel request={request} />
         {answer !== null && <AnswerPanel answer={answer} project={project.id} />}
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Send ${name}?`}
-        confirmLabel="Send"
-        onConfirm={() => void sendNow()}
-        onClose={() => setAsking(false)}
-      >
-        <WriteWarning operation={name} />
-      </ConfirmDialog>
     </div>
   )
 }

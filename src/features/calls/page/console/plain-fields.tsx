@@ -1,7 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete'
-import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import { Autocomplete, Box, MenuItem, TextField } from '@mui/material'
 import type { Json } from '../../../../contract/scalars.ts'
 import { emptied, problemAt, type FieldProps } from './field-props.ts'
 import { anyOf, anyText, fieldText, numberOf } from './number-text.ts'
@@ -49,7 +46,6 @@ export const WordField = (props: FieldProps) => <TypedField {...props} reading={
 
 export const NumberField = (props: FieldProps) => <TypedField {...props} reading={asNumber} />
 
-/** Any JSON: a number, `true`, `null`, a list or an object as JSON has it; everything else is text. */
 export const AnyField = (props: FieldProps) => <TypedField {...props} reading={asAny} />
 
 export const ChoiceField = (props: FieldProps & { readonly words: readonly string[] }) => {

@@ -1,7 +1,6 @@
 import type { Json } from '../../../../contract/scalars.ts'
 
 export type Shape =
-  /** `words`: those of the document; others are allowed as well. */
   | { readonly kind: 'text'; readonly words: readonly string[] | null }
   /** Given as a number, or as the text of its digits where a number would lose some. */
   | { readonly kind: 'number' }

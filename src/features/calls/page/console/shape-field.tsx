@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
+import { Button, IconButton } from '@mui/material'
 import { useId, useRef } from 'react'
 import type { Json } from '../../../../contract/scalars.ts'
 import { AddIcon, CloseIcon } from '../../../../renderer/ui/icons.tsx'
@@ -26,7 +25,6 @@ export const ShapeField = ({ shape, ...props }: FieldProps & { readonly shape: S
   }
 }
 
-/** Whether a place takes a line of its own: a long text, and a list or a group that is there. */
 const isBroad = (shape: Shape, value: Json | undefined, required: boolean): boolean =>
   (shape.kind === 'text' && typeof value === 'string' && value.length > 28) ||
   (shape.kind === 'list'
@@ -176,7 +174,6 @@ const Absent = ({
   onLeaveOut,
 }: {
   readonly label: string
-  /** It is there, with nothing in it. */
   readonly isEmpty?: boolean
   readonly onAdd: () => void
   readonly onLeaveOut?: (() => void) | undefined

@@ -1,10 +1,9 @@
-import TextField from '@mui/material/TextField'
+import { TextField } from '@mui/material'
 import { useState } from 'react'
 
 const least = 0.1
 const most = 120
 
-/** After how many seconds a call is given up. What is out of bounds is not handed on. */
 export const TimeoutField = ({
   value,
   onChange,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import { useMemo } from 'react'
 import { namesOn } from '../../../../core/webhooks/event-line.ts'
 import { CoinAmount as NamedAmount } from '../../../../renderer/parts/coin-amount.tsx'
@@ -20,7 +20,6 @@ import { amountParts } from '../../../orders/core/amount.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 
-/** An amount in units of the coin, by what its contract answers through the network's node; nothing without a node. */
 const CoinAmount = ({ event, raw }: { readonly event: EventDetail; readonly raw: string }) => {
   const { project, networks } = useEventPlace(event.listenerId)
   const { nameOf } = useNetworks()

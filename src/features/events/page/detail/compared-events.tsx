@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { CodeDifference } from '../../../../renderer/ui/code-view/lazy-code.tsx'
 import { DetailDrawer } from '../../../../renderer/ui/detail-drawer.tsx'
@@ -11,13 +11,11 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 
 const nameOf = (line: string): string | undefined => /^\s*"((?:[^"\\]|\\.)*)":/.exec(line)?.[1]
 
-/** The field of each line; of an element of an array, that of the array. */
 const fieldsOf = (lines: readonly string[]): readonly string[] => {
   let name = ''
   return lines.map((line) => (name = nameOf(line) ?? name))
 }
 
-/** More names than these are too many for a sentence. */
 const maxNames = 12
 
 /**
@@ -43,7 +41,6 @@ type ComparedEventsProps = {
   readonly right: number
   readonly onSwap: () => void
   readonly onClose: () => void
-  /** Back to the list, with neither of them open. */
   readonly onBack: () => void
 }
 

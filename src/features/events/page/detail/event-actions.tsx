@@ -1,7 +1,4 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import { Button, IconButton, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import type { EventDetail } from '../../contract.ts'
 import { useCopyToast } from '../../../../renderer/ui/copy-toast.ts'
@@ -20,7 +17,6 @@ import { useEventPlace } from '../../../../renderer/parts/use-event-place.ts'
 type EventActionsProps = {
   readonly event: EventDetail
   readonly picked: number | undefined
-  /** Null where nothing sends. */
   readonly onSend: (() => void) | null
   readonly onPick: () => void
   readonly onCompare: (other: number) => void
@@ -28,7 +24,6 @@ type EventActionsProps = {
   readonly onDelivery: () => void
 }
 
-/** What can be done with an event: what is done most, and the rest in a menu. */
 export const EventActions = (props: EventActionsProps) => {
   const { event, picked, onCompare } = props
   const copy = useCopyToast()

@@ -3,10 +3,9 @@ import { useMemo, useState } from 'react'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { SubjectFindings } from '../../../../renderer/parts/findings/subject-findings.tsx'
 import { type Beside, DetailDrawer, DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
-import { GoneDetails } from '../../../../renderer/ui/gone-details.tsx'
+import { LoadedDetails } from '../../../../renderer/ui/gone-details.tsx'
 import { Fold } from '../../../../renderer/ui/fold.tsx'
 import { JsonView } from '../../../../renderer/ui/json-view.tsx'
-import { SkeletonRows } from '../../../../renderer/ui/skeleton-rows.tsx'
 import { ChainMark } from '../chain-mark.tsx'
 import { chainWords, isTelling } from '../chain-words.ts'
 import { DeliveryParts } from '../delivery-parts.tsx'
@@ -34,10 +33,9 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { useContributions, useSourceNames } from '../../../../renderer/parts/contributions.tsx'
 import { useListenerNames } from '../../../../renderer/parts/use-listener-names.ts'
 import { isContested } from './contested.ts'
-import Alert from '@mui/material/Alert'
+import { Alert, Button } from '@mui/material'
 import { shownState } from '../../../../core/webhooks/shown-state.ts'
 import { LogStateChip } from '../event-type.tsx'
-import Button from '@mui/material/Button'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 
 type TransactionEventsProps = {
@@ -46,7 +44,6 @@ type TransactionEventsProps = {
   readonly onFilter: (filter: Partial<EventsSearch>) => void
 }
 
-/** The logs of the transaction, in their order. Nothing where there is one alone. */
 const TransactionEvents = ({ event, onEvent, onFilter }: TransactionEventsProps) => {
   const { txnHash } = event
   const { events, more } = event.transaction
@@ -98,7 +95,6 @@ const TransactionEvents = ({ event, onEvent, onFilter }: TransactionEventsProps)
   )
 }
 
-/** Name of an event, and whether it was removed: by the chain, or as a delivery says. */
 const EventTitle = ({ id, event }: { readonly id: number; readonly event: EventDetail | undefined }) => {
   if (event === undefined) return `Event ${id}`
   const name = <bdi>{visibleText(event.eventName ?? `Event ${id}, without a name`)}</bdi>
@@ -163,7 +159,6 @@ const EventTruth = ({
   </p>
 )
 
-/** What matters of an event before all else: what happened, between whom, where, when, and whether that is disputed. */
 const EventHero = ({ event }: { readonly event: EventDetail }) => {
   const rows = useMemo(() => [event], [event])
   const names = useEventNames(rows)
@@ -232,7 +227,6 @@ type EventDrawerProps = {
   readonly onEvent: (id: number) => void
   readonly onPick: () => void
   readonly onCompare: (other: number) => void
-  /** Leads to the list with these filters alone. */
   readonly onFilter: (filter: Partial<EventsSearch>) => void
   readonly onDelivery: (delivery: number) => void
 }
@@ -242,71 +236,68 @@ const askAgainMs = 5_000
 
 export const EventDrawer = (props: EventDrawerProps) => {
   const { id, picked } = props
-  const { data, error, refetch } = useQuery(desk.still('events.get', { id }, { refetchInterval: askAgainMs }))
+  const detail = useQuery(desk.still('events.get', { id }, { refetchInterval: askAgainMs }))
   const { EventSection, SendAgain } = useContributions()
   const [sends, setSends] = useState(false)
   const note = useNoteOf(id)
   return (
     <DetailDrawer
-      title={<EventTitle id={id} event={data} />}
+      title={<EventTitle id={id} event={detail.data} />}
       subject={`event-${id}`}
       {...props.beside}
-      actions={data !== undefined && <StarButton eventId={id} note={note} />}
+      actions={detail.data !== undefined && <StarButton eventId={id} note={note} />}
     >
-      {error !== null && data === undefined ? (
-        <GoneDetails
-          failure={error.failure}
-          onRetry={refetch}
-          title={`There is no event ${id}`}
-          note="Retention may have removed it."
-          all="All events"
-          onClose={props.beside.onClose}
-        />
-      ) : data === undefined ? (
-        <SkeletonRows rows={14} />
-      ) : (
-        <>
-          <EventHero event={data} />
-          <EventActions
-            event={data}
-            picked={picked === id ? undefined : picked}
-            onSend={SendAgain === null ? null : () => setSends(true)}
-            onPick={props.onPick}
-            onCompare={props.onCompare}
-            onFilter={props.onFilter}
-            onDelivery={() => props.onDelivery(data.deliveryId)}
-          />
-          <SubjectFindings filter={{ events: [id] }} />
-          <RemovedNote event={data} />
-          <LogVersions event={data} onEvent={props.onEvent} />
-          {/* A verdict against the event comes before what the event says of itself. */}
-          {isTelling(data.chainVerdict) && <EventSection key="chain" event={data} />}
-          <ArgsTable event={data} />
-          <SelfCheck event={data} />
-          {!isTelling(data.chainVerdict) && <EventSection key="chain" event={data} />}
-          <EventFields event={data} onFilter={props.onFilter} />
-          <SameLog event={data} onEvent={props.onEvent} onCompare={props.onCompare} />
-          <TransactionEvents event={data} onEvent={props.onEvent} onFilter={props.onFilter} />
-          <EventNoteSection eventId={id} />
-          <EventFields event={data} onFilter={props.onFilter} rest />
-          <Fold title="Raw log">
-            <RawLog event={data} />
-          </Fold>
-          <Fold title="As received">
-            <JsonView title="JSON" text={data.json} />
-          </Fold>
-          <Fold title="Its request">
-            <DeliveryParts
-              id={data.deliveryId}
-              onEvents={() => props.onFilter({ of: data.deliveryId })}
+      <LoadedDetails
+        of={detail}
+        title={`There is no event ${id}`}
+        note="Retention may have removed it."
+        all="All events"
+        onClose={props.beside.onClose}
+      >
+        {(data) => (
+          <>
+            <EventHero event={data} />
+            <EventActions
+              event={data}
+              picked={picked === id ? undefined : picked}
+              onSend={SendAgain === null ? null : () => setSends(true)}
+              onPick={props.onPick}
+              onCompare={props.onCompare}
+              onFilter={props.onFilter}
               onDelivery={() => props.onDelivery(data.deliveryId)}
             />
-          </Fold>
-          {sends && SendAgain !== null && (
-            <SendAgain events={[id]} text={data.json} onClose={() => setSends(false)} />
-          )}
-        </>
-      )}
+            <SubjectFindings filter={{ events: [id] }} />
+            <RemovedNote event={data} />
+            <LogVersions event={data} onEvent={props.onEvent} />
+            {/* A verdict against the event comes before what the event says of itself. */}
+            {isTelling(data.chainVerdict) && <EventSection key="chain" event={data} />}
+            <ArgsTable event={data} />
+            <SelfCheck event={data} />
+            {!isTelling(data.chainVerdict) && <EventSection key="chain" event={data} />}
+            <EventFields event={data} onFilter={props.onFilter} />
+            <SameLog event={data} onEvent={props.onEvent} onCompare={props.onCompare} />
+            <TransactionEvents event={data} onEvent={props.onEvent} onFilter={props.onFilter} />
+            <EventNoteSection eventId={id} />
+            <EventFields event={data} onFilter={props.onFilter} rest />
+            <Fold title="Raw log">
+              <RawLog event={data} />
+            </Fold>
+            <Fold title="As received">
+              <JsonView title="JSON" text={data.json} />
+            </Fold>
+            <Fold title="Its request">
+              <DeliveryParts
+                id={data.deliveryId}
+                onEvents={() => props.onFilter({ of: data.deliveryId })}
+                onDelivery={() => props.onDelivery(data.deliveryId)}
+              />
+            </Fold>
+            {sends && SendAgain !== null && (
+              <SendAgain events={[id]} text={data.json} onClose={() => setSends(false)} />
+            )}
+          </>
+        )}
+      </LoadedDetails>
     </DetailDrawer>
   )
 }

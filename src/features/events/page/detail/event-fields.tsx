@@ -13,12 +13,11 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { useListenerNames } from '../../../../renderer/parts/use-listener-names.ts'
 import type { EventsSearch } from '../search.ts'
 import { useEventPlace } from '../../../../renderer/parts/use-event-place.ts'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 
 type LinkedPlaceProps = {
   readonly shown: ReactNode
   readonly what: string
-  /** `undefined`: nothing to lead to. */
   readonly filter: Partial<EventsSearch> | undefined
   readonly onFilter: (filter: Partial<EventsSearch>) => void
 }

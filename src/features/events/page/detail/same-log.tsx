@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { EventDetail } from '../../contract.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'

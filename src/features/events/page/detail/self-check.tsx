@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { EventDetail, SelfCheckLine } from '../../contract.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
@@ -28,7 +28,6 @@ const words: Readonly<Record<string, string>> = {
   'transaction-info': 'Transaction info',
 }
 
-/** A rule of the self-check for people; the rule's own name where there is no other. */
 const ruleWords = (rule: string): string => (Object.hasOwn(words, rule) ? (words[rule] ?? rule) : rule)
 
 const outcomes: Readonly<Record<SelfCheckLine['outcome'], { readonly word: string; readonly tone: Tone }>> = {

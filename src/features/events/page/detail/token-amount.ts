@@ -30,7 +30,6 @@ const pricedShapes = new Set([
   'OrderCreated(uint256,address,address,uint256,uint8,address,uint256,uint256,uint256)',
 ])
 
-/** The place of an argument that is an amount of a currency that another argument names; `null` for none. */
 export const pricedArgument = (
   event: Pick<EventDetail, 'eventName' | 'contractType' | 'contractAddress' | 'args'>,
 ): { readonly index: number; readonly currency: string } | null => {

@@ -24,13 +24,11 @@ export const shortValue = (value: Json): string => {
   return `{${Object.keys(value).length}}`
 }
 
-/** An argument's value in few characters; one too long for a list says how long it is. */
 export const shortArg = ({ value, leftOut }: EventArg): string =>
   leftOut === undefined ? shortValue(value) : `(${formatCount(leftOut)} characters)`
 
 export const fullValue = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** All arguments in full: `from: 0x…, to: 0x…, value: 33`. */
 export const argsText = (args: readonly EventArg[]): string =>
   args
     .map((arg) => `${arg.name}: ${arg.leftOut === undefined ? fullValue(arg.value) : shortArg(arg)}`)

@@ -83,7 +83,7 @@ const eventColumns = (
       grow: 1,
       cell: (row) => (
         <MarkedCell mark={marks.get(row.listenerId)}>
-          <AndMore count={(row.eventsOfTransaction ?? 1) - 1} what="event">
+          <AndMore count={(row.eventsOfTransaction ?? 1) - 1}>
             <span className={isGrouped ? 'md-line--roomy' : undefined}>
               <EventLineText line={lineOf(row, names)} />
             </span>
@@ -195,10 +195,6 @@ const eventColumns = (
     },
   ])
 
-/**
- * The columns where outages stand among the events; those are drawn over all columns instead.
- * @param marks projects by the key of a listener, where rows of all are shown
- */
 export const listColumns = (
   names: EventNames,
   marks: ReadonlyMap<string | null, MarkedProject>,

@@ -3,7 +3,7 @@ import { amountParts } from '../../../orders/core/amount.ts'
 import { chainVerdicts } from '../../../../core/webhooks/chain-verdicts.ts'
 import { logStates } from '../../../../core/webhooks/fold-log.ts'
 import { verdicts } from '../../contract/verdicts.ts'
-import type { SearchField } from '../../../../renderer/list/search/search-field.ts'
+import { type SearchField, fieldsOfAddress } from '../../../../renderer/list/search/search-field.ts'
 import type { EventsSearch } from '../search.ts'
 import { typedTime } from '../../../../renderer/ui/typed-time.ts'
 import { useListenerNames } from '../../../../renderer/parts/use-listener-names.ts'
@@ -63,7 +63,6 @@ export const validateBlock = (text: string): string | null =>
 export const validateTokenId = (text: string): string | null =>
   /^\d{1,78}$/.test(text) ? null : 'Enter up to 78 digits.'
 
-/** A name as the log spells it: typed in any letter case, or with the brackets of a signature. */
 export const eventNameOf = (typed: string | undefined, known: readonly string[]): string | undefined => {
   const name = typed?.replace(/\(.*$/s, '').trim()
   if (name === undefined || name === '') return undefined
@@ -77,11 +76,7 @@ const logDataTypes = ['EVENT', 'TOKEN_TRANSFER']
 
 const blockTimeChoices = [
   { value: 'known', label: 'named', note: 'Given by the sender.' },
-  {
-    value: 'unknown',
-    label: 'not named',
-    note: 'Missing, or after receipt.',
-  },
+  { value: 'unknown', label: 'not named', note: 'Missing, or after receipt.' },
 ]
 
 const stateWords = {
@@ -90,30 +85,6 @@ const stateWords = {
   doubtful: { label: 'doubtful', note: 'Two blocks hold it.' },
   contradiction: { label: 'contradiction', note: 'Deliveries of one block disagree.' },
 } as const
-
-type TextName =
-  | 'eventName'
-  | 'contractAddress'
-  | 'account'
-  | 'tokenId'
-  | 'amount'
-  | 'amountFrom'
-  | 'amountTo'
-  | 'blockTimeFrom'
-  | 'blockTimeTo'
-  | 'blockTime'
-  | 'contractType'
-  | 'logDataType'
-  | 'txnHash'
-  | 'uid'
-  | 'blockFrom'
-  | 'blockTo'
-  | 'listenerId'
-  | 'origin'
-  | 'type'
-  | 'verdict'
-  | 'chainVerdict'
-  | 'state'
 
 const inGroup = (group: string, fields: readonly SearchField[], groupNote?: string): SearchField[] =>
   fields.map((field) => ({ ...field, group, groupNote }))
@@ -125,26 +96,7 @@ export const useEventFields = (
 ): readonly SearchField[] => {
   const listeners = useListenerNames()
   const sources = useSourceChoices()
-  const field = (
-    name: TextName,
-    word: string,
-    label: string,
-    rest: Omit<Partial<SearchField>, 'set'> & { readonly read?: (typed: string) => string | undefined } = {},
-  ): SearchField => {
-    const { read = (typed: string) => typed, ...more } = rest
-    const value = search[name]
-    return {
-      word,
-      label,
-      values: value === undefined ? [] : [value],
-      set: (values) => {
-        const [next] = values
-        const taken = next === undefined ? undefined : read(next)
-        if (next === undefined || taken !== undefined) change({ [name]: taken })
-      },
-      ...more,
-    }
-  }
+  const field = fieldsOfAddress(search, change)
   /** The address takes what is well-formed alone: anything else would vanish from it without a word. */
   const onlyIf = (check: (text: string) => string | null) => (typed: string) =>
     check(typed) === null ? typed : undefined
@@ -162,7 +114,8 @@ export const useEventFields = (
     word: string,
     label: string,
   ): SearchField =>
-    field(name, word, label, {
+    field(name, label, {
+      word,
       placeholder: amountHint(coin),
       check: validateTypedAmount(coin),
       read: (typed) => typedAmount(typed, coin),
@@ -174,7 +127,8 @@ export const useEventFields = (
     })
   const zone = useTimeSetting()
   const timeField = (name: 'blockTimeFrom' | 'blockTimeTo', word: string, label: string): SearchField =>
-    field(name, word, label, {
+    field(name, label, {
+      word,
       isTime: true,
       check: (typed) => (typedTime(typed, zone) === undefined ? 'Enter a time like 2026-01-05 12:30.' : null),
       read: (typed) => typedTime(typed, zone),
@@ -190,25 +144,33 @@ export const useEventFields = (
   }
   return [
     ...inGroup('What happened', [
-      field('eventName', 'event', 'Event name', {
+      field('eventName', 'Event name', {
+        word: 'event',
         choices: eventNames.map((value) => ({ value, label: value })),
         open: true,
         read: (typed) => eventNameOf(typed, eventNames),
       }),
-      field('contractAddress', 'contract', 'Contract', {
+      field('contractAddress', 'Contract', {
+        word: 'contract',
         mono: true,
         choices: named.map((one) => ({ value: one.address, label: one.name })),
         open: true,
         placeholder: '0x…',
         check: validateAddress,
       }),
-      field('account', 'account', 'Account', {
+      field('account', 'Account', {
+        word: 'account',
         mono: true,
         placeholder: '0x… in any argument',
         check: validateAddresses,
       }),
-      field('tokenId', 'token', 'Token id', { check: validateTokenId, read: onlyIf(validateTokenId) }),
-      field('txnHash', 'transaction', 'Transaction', { mono: true, placeholder: '0x…', check: validateHash }),
+      field('tokenId', 'Token id', { word: 'token', check: validateTokenId, read: onlyIf(validateTokenId) }),
+      field('txnHash', 'Transaction', {
+        word: 'transaction',
+        mono: true,
+        placeholder: '0x…',
+        check: validateHash,
+      }),
     ]),
     ...inGroup(
       'Amount',
@@ -220,24 +182,31 @@ export const useEventFields = (
       coin === undefined ? 'Choose a coin for units.' : undefined,
     ),
     ...inGroup('Block', [
-      field('blockFrom', 'from-block', 'Block from', { check: validateBlock, read: onlyIf(validateBlock) }),
-      field('blockTo', 'to-block', 'Block to', { check: validateBlock, read: onlyIf(validateBlock) }),
+      field('blockFrom', 'Block from', {
+        word: 'from-block',
+        check: validateBlock,
+        read: onlyIf(validateBlock),
+      }),
+      field('blockTo', 'Block to', { word: 'to-block', check: validateBlock, read: onlyIf(validateBlock) }),
       timeField('blockTimeFrom', 'block-since', 'Block time from'),
       timeField('blockTimeTo', 'block-before', 'Block time before'),
-      field('blockTime', 'block-time', 'Block time', { choices: blockTimeChoices }),
+      field('blockTime', 'Block time', { word: 'block-time', choices: blockTimeChoices }),
     ]),
     ...inGroup('Checks', [
-      field('state', 'state', 'State', {
+      field('state', 'State', {
+        word: 'state',
         choices: logStates.map((value) => ({ value, ...stateWords[value] })),
       }),
-      field('verdict', 'check', 'Self-check', {
+      field('verdict', 'Self-check', {
+        word: 'check',
         choices: verdicts.map((value) => ({
           value,
           label: verdictWords[value].word,
           note: verdictWords[value].meaning,
         })),
       }),
-      field('chainVerdict', 'chain', 'On the chain', {
+      field('chainVerdict', 'On the chain', {
+        word: 'chain',
         choices: [
           ...chainVerdicts.map((value) => ({
             value,
@@ -257,28 +226,32 @@ export const useEventFields = (
       },
     ]),
     ...inGroup('Delivered by', [
-      field('listenerId', 'listener', 'Listener', {
+      field('listenerId', 'Listener', {
+        word: 'listener',
         choices: [...listeners.values()].map(({ key, name, network }) => ({
           value: key,
           label: name,
           note: network,
         })),
       }),
-      ...(sources.length === 0 ? [] : [field('origin', 'source', 'Source', { choices: sources })]),
+      ...(sources.length === 0 ? [] : [field('origin', 'Source', { word: 'source', choices: sources })]),
       delivery,
-      field('uid', 'uid', 'uid', { mono: true, placeholder: '0x…', check: validateHash }),
+      field('uid', 'uid', { word: 'uid', mono: true, placeholder: '0x…', check: validateHash }),
     ]),
     ...inGroup('As sent', [
-      field('type', 'type', 'Type', {
+      field('type', 'Type', {
+        word: 'type',
         choices: types.map((value) => ({ value, label: value })),
         open: true,
         read: (typed) => types.find((one) => one.toLowerCase() === typed.toLowerCase()) ?? typed,
       }),
-      field('contractType', 'contract-type', 'Contract type', {
+      field('contractType', 'Contract type', {
+        word: 'contract-type',
         choices: contractTypes.map((value) => ({ value, label: value })),
         open: true,
       }),
-      field('logDataType', 'data-type', 'Log data type', {
+      field('logDataType', 'Log data type', {
+        word: 'data-type',
         choices: logDataTypes.map((value) => ({ value, label: value })),
         open: true,
       }),

@@ -30,7 +30,6 @@ export const eachTransactionOnce = (rows: readonly ListedEvent[]): readonly List
   })
 }
 
-/** One on-chain log wherever it was delivered; `null`: it does not say enough. */
 const logOf = ({ txnHash, txnLogIndex, blockHash, uid }: EventRow): string | null =>
   txnHash === null || txnLogIndex === null ? (uid ?? null) : `${txnHash} ${txnLogIndex} ${blockHash ?? ''}`
 
@@ -62,7 +61,6 @@ export const withNewestState = (rows: readonly ListedEvent[]): readonly ListedEv
   return changed ? brought : rows
 }
 
-/** One on-chain log in whatever block it is, as the desk folds it; `null`: it does not say enough. */
 const placeOf = ({ txnHash, txnLogIndex, uid }: EventRow): string | null =>
   txnHash === null || txnLogIndex === null ? uid : `${txnHash} ${txnLogIndex}`.toLowerCase()
 

@@ -10,7 +10,6 @@ export const NotesContext = createContext<Notes>(new Map())
 /** Gives an event a star or takes it away: one for all rows. */
 export const StarContext = createContext<(eventId: number) => void>(() => {})
 
-/** What was noted to an event; `undefined`: nothing. */
 export const useNoteOf = (eventId: number): EventNote | undefined => use(NotesContext).get(eventId)
 
 export const useNotes = (): Notes => {

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useContributions } from '../../../../renderer/parts/contributions.tsx'
 
 type PickedEventsProps = {
-  /** Ids of what is picked; `null`: they could not be found out, which was said. */
   readonly find: () => Promise<readonly number[] | null>
 }
 

@@ -6,7 +6,6 @@ import { chainWords, isTelling } from '../chain-words.ts'
 import type { ListedEvent } from './list-rows.ts'
 import { verdictWords } from './verdict-mark.tsx'
 
-/** What is not as usual about an event, in a word. */
 type Mark = { readonly word: string; readonly tone: Tone; readonly meaning: string }
 
 const marksOf = (row: ListedEvent): Mark[] => {

@@ -2,30 +2,14 @@ import type { EventRow } from '../../contract.ts'
 
 export const verdictWords = {
   consistent: { word: 'consistent', tone: 'neutral', meaning: 'All compared fields agree.' },
-  contradictory: {
-    word: 'contradictory',
-    tone: 'error',
-    meaning: 'Two fields contradict.',
-  },
-  unchecked: {
-    word: 'unchecked',
-    tone: 'neutral',
-    meaning: 'Too little to compare.',
-  },
+  contradictory: { word: 'contradictory', tone: 'error', meaning: 'Two fields contradict.' },
+  unchecked: { word: 'unchecked', tone: 'neutral', meaning: 'Too little to compare.' },
 } as const
 
 /** States of the log in which the check of one delivery by itself is not the whole of it. */
 const disputes = {
-  contradiction: {
-    verdict: 'contradictory',
-    word: 'contradiction',
-    meaning: 'Another delivery disagrees.',
-  },
-  doubtful: {
-    verdict: 'unchecked',
-    word: 'doubtful',
-    meaning: 'Several blocks claim it.',
-  },
+  contradiction: { verdict: 'contradictory', word: 'contradiction', meaning: 'Another delivery disagrees.' },
+  doubtful: { verdict: 'unchecked', word: 'doubtful', meaning: 'Several blocks claim it.' },
 } as const
 
 const glyphs = { consistent: '✓', contradictory: '!', unchecked: '?' } as const

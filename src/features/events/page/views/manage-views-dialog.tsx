@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import IconButton from '@mui/material/IconButton'
+import { IconButton, TextField } from '@mui/material'
 import type { SavedView } from '../../../saved-views/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
@@ -7,7 +7,6 @@ import { DeleteIcon, HomeIcon, HomeOutlinedIcon } from '../../../../renderer/ui/
 import { usePreference } from '../../../../renderer/ui/preference.ts'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 import { firstView } from './first-view.ts'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 
 type ViewNameProps = { readonly view: SavedView; readonly onRename: (name: string) => void }

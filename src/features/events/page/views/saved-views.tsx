@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button, Divider, ListItemText, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { BookmarkBorderIcon } from '../../../../renderer/ui/icons.tsx'
-import Divider from '@mui/material/Divider'
-import ListItemText from '@mui/material/ListItemText'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import type { SavedView } from '../../../saved-views/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
+import { useSaveView } from './use-save-view.tsx'
 
-const SaveViewDialog = lazyInPlace(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog)
 const ManageViewsDialog = lazyInPlace(
   async () => (await import('./manage-views-dialog.tsx')).ManageViewsDialog,
 )
@@ -24,10 +20,21 @@ type ViewsMenuProps = {
   readonly search: string
   readonly onClose: () => void
   readonly onOpen: (search: string) => void
-  readonly onDialog: (dialog: 'save' | 'manage') => void
+  readonly onSave: () => void
+  readonly onManage: () => void
 }
 
-const ViewsMenu = ({ open, anchor, views, failure, search, onClose, onOpen, onDialog }: ViewsMenuProps) => (
+const ViewsMenu = ({
+  open,
+  anchor,
+  views,
+  failure,
+  search,
+  onClose,
+  onOpen,
+  onSave,
+  onManage,
+}: ViewsMenuProps) => (
   <Menu open={open} anchorEl={anchor} onClose={onClose}>
     {failure !== null && <MenuItem disabled>{failure.message}</MenuItem>}
     {views.map((view) => (
@@ -46,7 +53,7 @@ const ViewsMenu = ({ open, anchor, views, failure, search, onClose, onOpen, onDi
     <MenuItem
       onClick={() => {
         onClose()
-        onDialog('save')
+        onSave()
       }}
     >
       Save these filters…
@@ -55,7 +62,7 @@ const ViewsMenu = ({ open, anchor, views, failure, search, onClose, onOpen, onDi
       <MenuItem
         onClick={() => {
           onClose()
-          onDialog('manage')
+          onManage()
         }}
       >
         Rename, remove…
@@ -65,17 +72,16 @@ const ViewsMenu = ({ open, anchor, views, failure, search, onClose, onOpen, onDi
 )
 
 type SavedViewsProps = {
-  /** The search part of the screen's address as it is now, without `?`. */
   readonly search: string
-  /** Goes to the search part of a view. */
   readonly onOpen: (search: string) => void
 }
 
 export const SavedViews = ({ search, onOpen }: SavedViewsProps) => {
   const { data, error } = useQuery(desk.query('savedViews.list', {}))
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
+  const [isManaging, setManaging] = useState(false)
   const views = data?.views ?? []
+  const saveView = useSaveView()
   const shown = views.find((view) => view.search === search)
   return (
     <>
@@ -95,10 +101,10 @@ export const SavedViews = ({ search, onOpen }: SavedViewsProps) => {
         search={search}
         onClose={() => setAnchor(null)}
         onOpen={onOpen}
-        onDialog={setDialog}
+        onSave={() => saveView(views, search)}
+        onManage={() => setManaging(true)}
       />
-      {dialog === 'save' && <SaveViewDialog views={views} search={search} onClose={() => setDialog(null)} />}
-      {dialog === 'manage' && <ManageViewsDialog views={views} onClose={() => setDialog(null)} />}
+      {isManaging && <ManageViewsDialog views={views} onClose={() => setManaging(false)} />}
     </>
   )
 }

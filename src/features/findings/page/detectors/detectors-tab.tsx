@@ -1,7 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Switch from '@mui/material/Switch'
+import { Box, Button, Switch } from '@mui/material'
 import { useState } from 'react'
 import { kindFacts, type LimitUnit } from '../../core/kinds.ts'
 import type { Output } from '../../../../contract/contract.ts'

@@ -3,21 +3,17 @@ import { findingPlace } from '../../core/finding-place.ts'
 import { kindFacts } from '../../core/kinds.ts'
 import { severityWords, standingWords } from '../../../../renderer/parts/findings/finding-words.ts'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
-import { formatCount } from '../../../../renderer/ui/count-format.ts'
-import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
 import { TextLink } from '../../../../renderer/ui/links.tsx'
-import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
-import { Time } from '../../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { columnsOf } from '../../../../renderer/ui/formats.tsx'
 
-export const findingColumns: readonly Column<FindingRow>[] = [
+export const findingColumns = columnsOf<FindingRow>([
   {
     id: 'severity',
     header: 'Severity',
     width: 104,
-    hover: false,
-    cell: ({ severity }) => <StatusChip {...severityWords[severity]} />,
-    text: ({ severity }) => severityWords[severity].word,
+    format: 'chip',
+    value: ({ severity }) => severityWords[severity],
   },
   {
     id: 'what',
@@ -35,50 +31,25 @@ export const findingColumns: readonly Column<FindingRow>[] = [
     ),
     text: ({ title, text }) => `${title}. ${text}`,
   },
-  {
-    id: 'state',
-    header: 'State',
-    width: 116,
-    priority: 2,
-    hover: false,
-    cell: (row) => standingWords(row),
-    text: standingWords,
-  },
-  {
-    id: 'count',
-    header: 'Count',
-    width: 70,
-    align: 'right',
-    priority: 3,
-    cell: ({ count }) => formatCount(count),
-    text: ({ count }) => String(count),
-  },
+  { id: 'state', header: 'State', width: 116, priority: 2, format: 'text', value: standingWords },
+  { id: 'count', header: 'Count', width: 70, priority: 3, format: 'count', value: ({ count }) => count },
   {
     id: 'kind',
     header: 'Kind',
     width: 170,
     priority: 3,
-    cell: ({ kind }) => kindFacts[kind].title,
-    text: ({ kind }) => kindFacts[kind].title,
+    format: 'text',
+    value: ({ kind }) => kindFacts[kind].title,
   },
   {
     id: 'first',
     header: 'First',
     width: 100,
     usual: false,
-    hover: false,
-    cell: ({ firstSeen }) => <Time at={firstSeen} />,
-    text: ({ firstSeen }) => firstSeen,
+    format: 'time',
+    value: ({ firstSeen }) => firstSeen,
   },
-  {
-    id: 'last',
-    header: 'Last',
-    width: 100,
-    priority: 2,
-    hover: false,
-    cell: ({ lastSeen }) => <Time at={lastSeen} />,
-    text: ({ lastSeen }) => lastSeen,
-  },
+  { id: 'last', header: 'Last', width: 100, priority: 2, format: 'time', value: ({ lastSeen }) => lastSeen },
   {
     id: 'place',
     header: 'Look at',
@@ -94,4 +65,4 @@ export const findingColumns: readonly Column<FindingRow>[] = [
       )
     },
   },
-]
+])

@@ -102,7 +102,7 @@ export const FindingDrawer = ({ id, beside }: FindingDrawerProps) => {
           ...(occurrences > 1 ? [{ label: 'Occurred', value: countOf(occurrences, 'time') }] : []),
           { label: 'First', value: <Time at={finding.firstSeen} form="both" /> },
           { label: 'Last', value: <Time at={finding.lastSeen} form="both" /> },
-          ...(endedAt === null ? [] : [{ label: 'Ended', value: <Time at={endedAt} form="both" /> }]),
+          endedAt !== null && { label: 'Ended', value: <Time at={endedAt} form="both" /> },
         ]}
       />
       <FindingSection finding={finding} />

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { FindingRow } from '../../contract.ts'
 import { findingKinds, findingSeverities, kindFacts } from '../../core/kinds.ts'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
@@ -8,11 +8,8 @@ import { answerOf } from '../../../../contract/call-failed.ts'
 import { usePages } from '../../../../renderer/list/source.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
-import { NoMatch } from '../../../../renderer/list/no-match.tsx'
 import { explainedRowHeight } from '../../../../renderer/list/row-heights.ts'
-import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
 import { severityWords } from '../../../../renderer/parts/findings/finding-words.ts'
-import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { CheckIcon } from '../../../../renderer/ui/icons.tsx'
@@ -21,6 +18,7 @@ import { findingColumns } from './finding-columns.tsx'
 import { FindingDrawer } from './finding-drawer.tsx'
 import { useContributions } from '../../../../renderer/parts/contributions.tsx'
 import { ExportButton } from '../../../../renderer/parts/exports/export-button.tsx'
+import { fieldsOfAddress } from '../../../../renderer/list/search/search-field.ts'
 
 const list = defineList<FindingRow>({
   name: 'findings',
@@ -48,6 +46,7 @@ export const FindingsTab = () => {
   const isNarrowed = [text, show === 'all' ? undefined : show, severity, kind, collection, listener].some(
     (one) => one !== undefined,
   )
+  const field = fieldsOfAddress(search, change)
   const clear = (): void =>
     change({
       text: undefined,
@@ -63,54 +62,49 @@ export const FindingsTab = () => {
   return (
     <>
       <ErrorPanel above failure={acknowledge.error?.failure} />
-      <SearchBar
-        label="Filter findings"
-        text={text}
-        onText={(next) => change({ text: next })}
-        placeholder="Search title and text"
-        fields={[
-          {
-            word: 'show',
-            label: 'Show',
-            choices: shownValues.map((value) => ({ value, label: shownWords[value] })),
-            values: shown,
-            set: ([value]) =>
-              change({
-                show: value === 'open' ? undefined : (shownChoices.find((one) => one === value) ?? 'all'),
-              }),
-          },
-          {
-            word: 'severity',
-            label: 'Severity',
-            choices: findingSeverities.map((value) => ({ value, label: severityWords[value].word })),
-            values: severity === undefined ? [] : [severity],
-            set: ([value]) => change({ severity: findingSeverities.find((one) => one === value) }),
-          },
-          {
-            word: 'kind',
-            label: 'Kind',
-            choices: findingKinds.map((value) => ({ value, label: kindFacts[value].title })),
-            values: kind === undefined ? [] : [kind],
-            set: ([value]) => change({ kind: findingKinds.find((one) => one === value) }),
-          },
-        ]}
-        onClear={clear}
-      >
-        <span className="md-fill" />
-        {unseen && (
-          <Button
-            variant="outlined"
-            disabled={acknowledge.isPending}
-            onClick={() => acknowledge.mutate({ filter })}
-          >
-            {isNarrowed ? 'Acknowledge these' : 'Acknowledge all'}
-          </Button>
-        )}
-        <ExportButton of={{ kind: 'findings', filter }}>All findings of this list.</ExportButton>
-      </SearchBar>
       <List<FindingRow>
         list={list}
         source={pages}
+        search={{
+          text,
+          onText: (next) => change({ text: next }),
+          placeholder: 'Search title and text',
+          fields: [
+            {
+              word: 'show',
+              label: 'Show',
+              choices: shownValues.map((value) => ({ value, label: shownWords[value] })),
+              values: shown,
+              set: ([value]) =>
+                change({
+                  show: value === 'open' ? undefined : (shownChoices.find((one) => one === value) ?? 'all'),
+                }),
+            },
+            field('severity', 'Severity', {
+              choices: findingSeverities.map((value) => ({ value, label: severityWords[value].word })),
+            }),
+            field('kind', 'Kind', {
+              choices: findingKinds.map((value) => ({ value, label: kindFacts[value].title })),
+            }),
+          ],
+          onClear: clear,
+          isNarrowed,
+          children: (
+            <>
+              <span className="md-fill" />
+              {unseen && (
+                <Button
+                  variant="outlined"
+                  disabled={acknowledge.isPending}
+                  onClick={() => acknowledge.mutate({ filter })}
+                >
+                  {isNarrowed ? 'Acknowledge these' : 'Acknowledge all'}
+                </Button>
+              )}
+              <ExportButton of={{ kind: 'findings', filter }}>All findings of this list.</ExportButton>
+            </>
+          ),
+        }}
         open={search.finding}
         onOpen={({ id }) => open({ finding: id })}
         onClose={close}
@@ -128,19 +122,10 @@ export const FindingsTab = () => {
           </Button>
         )}
         scope={JSON.stringify(filter)}
-        find={text}
-        onFind={(next) => change({ text: next })}
-        end={countOf(pages.rows.length, 'finding')}
         empty={
-          isNarrowed ? (
-            <NoMatch title="No matching findings" onClear={clear}>
-              Try fewer words or filters.
-            </NoMatch>
-          ) : (
-            <EmptyState icon={<CheckIcon />} title="All clear">
-              <NotLookedFor />
-            </EmptyState>
-          )
+          <EmptyState icon={<CheckIcon />} title="All clear">
+            <NotLookedFor />
+          </EmptyState>
         }
       >
         {(beside) => search.finding !== undefined && <FindingDrawer id={search.finding} beside={beside} />}

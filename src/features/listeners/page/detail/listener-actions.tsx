@@ -1,16 +1,13 @@
 import { useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
 import type { Listener } from '../../contract/listener.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
-import { answerOf } from '../../../../contract/call-failed.ts'
-import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { type MoreItem, MoreMenu } from '../../../../renderer/ui/more-menu.tsx'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 import { callIt } from '../state-words.ts'
 import type { SearchControls } from '../search.ts'
-import Alert from '@mui/material/Alert'
 import type { Output } from '../../../../contract/contract.ts'
 import { offWords, SwitchOnReceiver } from '../../../../renderer/parts/receiver-off.tsx'
 import { TextLink } from '../../../../renderer/ui/links.tsx'
@@ -18,14 +15,16 @@ import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 import { useContributions } from '../../../../renderer/parts/contributions.tsx'
-import { DetailsDialog } from './details-dialog.tsx'
+import { useConfirm } from '../../../../renderer/ui/confirm.tsx'
+import { useFormDialog } from '../../../../renderer/parts/form-dialogs.tsx'
+import { FormText } from '../../../../renderer/form/form-text.tsx'
+import { listeners } from '../../contract.ts'
 
 type TestFireAnswerProps = {
   readonly fired: Pick<UseMutationResult<Output<'listeners.testFire'>>, 'data' | 'error'>
   readonly onRetry: () => void
 }
 
-/** How each test delivery was taken, below the button that sent it. */
 const TestFireAnswer = ({ fired, onRetry }: TestFireAnswerProps) => {
   const off = useQuery(desk.query('receiver.status', {})).data?.off ?? null
   if (fired.error !== null)
@@ -81,8 +80,6 @@ const TestFireAnswer = ({ fired, onRetry }: TestFireAnswerProps) => {
   )
 }
 
-type Open = 'backfill' | 'remove' | 'forget' | 'move' | 'rotate' | 'details' | 'mark-removed' | null
-
 export const ListenerActions = ({
   listener,
   hasMissed,
@@ -101,54 +98,100 @@ export const ListenerActions = ({
   const move = useMutation(desk.mutation('listeners.move'))
   const resolve = useMutation(desk.mutation('listeners.resolve'))
   const { Backfill } = useContributions()
-  const [open, setOpen] = useState<Open>(null)
+  const [isFilling, setFilling] = useState(false)
   const { show } = useToasts()
-  const close = (): void => setOpen(null)
   const name = callIt(listener)
-  const error = register.error ?? remove.error ?? update.error ?? move.error ?? resolve.error
+  const error = register.error ?? update.error
+  const confirm = useConfirm()
+  const openForm = useFormDialog()
+  const editDetails = (): void =>
+    openForm({
+      title: 'Name and note',
+      label: 'Save',
+      schema: listeners['listeners.update'].input,
+      values: { key, name: listener.name, note: listener.note, quietAfterHours: listener.quietAfterHours },
+      onSave: update.mutateAsync,
+      fields: (form) => (
+        <div className="md-stack md-stack--first">
+          <FormText form={form} name="name" label="Name" />
+          <FormText form={form} name="note" label="Note" multiline minRows={3} />
+          <FormText
+            form={form}
+            name="quietAfterHours"
+            label="Silence warning (hours)"
+            as="number or none"
+            help="Optional"
+          />
+        </div>
+      ),
+    })
   const isGone = state === 'removed' || state === 'failed' || state === 'draft'
 
   const runMove = async (rotate: boolean): Promise<void> => {
-    const answer = await answerOf(move.mutateAsync({ keys: [key], rotate }))
-    close()
-    if (!answer.ok) return
-    const [unfinished] = answer.value.unfinished
-    if (unfinished !== undefined) return show(unfinished.message, 'warning')
-    const successor = answer.value.listeners.find(({ replaces }) => replaces === key)
+    const { listeners: moved, unfinished } = await move.mutateAsync({ keys: [key], rotate })
+    const [first] = unfinished
+    if (first !== undefined) return show(first.message, 'warning')
+    const successor = moved.find(({ replaces }) => replaces === key)
     show('Registered again.')
     if (successor !== undefined) change({ listener: successor.key }, true)
   }
-
-  const strike = async (): Promise<void> => {
-    const answer = await answerOf(remove.mutateAsync({ key, forget: true }))
-    close()
-    if (answer.ok) change({ listener: undefined }, true)
-  }
+  const askToMove = (rotate: boolean) => (): void =>
+    confirm({
+      title: rotate ? `Give ${name} a new secret?` : `Register ${name} again?`,
+      about: rotate
+        ? 'Registers it under a new secret URL, then removes the old one. No delivery is lost. The old secret works for a day.'
+        : 'Registers it under the current URL, then removes the old one. No delivery is lost.',
+      label: rotate ? 'Register with new secret' : 'Register again',
+      run: () => runMove(rotate),
+    })
+  const askToRemove = (): void =>
+    confirm({
+      title: `Remove ${name}?`,
+      about: 'Its deliveries stop. Stored events stay.',
+      label: 'Remove at the service',
+      run: () => remove.mutateAsync({ key }),
+    })
+  const askToMarkRemoved = (): void =>
+    confirm({
+      title: `Mark ${name} as removed?`,
+      about: 'Nothing is sent. Use this if it’s gone at the service.',
+      label: 'Mark as removed',
+      run: () => resolve.mutateAsync({ key, as: 'removed' }),
+    })
+  const askToForget = (): void =>
+    confirm({
+      title: `Delete ${name}?`,
+      about: 'Deletes definition and history. Stored events stay.',
+      label: 'Delete',
+      run: async () => {
+        await remove.mutateAsync({ key, forget: true })
+        change({ listener: undefined }, true)
+      },
+    })
 
   const usual = hasMissed ? ({ variant: 'outlined' } as const) : ({ variant: 'contained' } as const)
   const isRegistered = state === 'registered'
   const isHere = isRegistered && receives === 'desk'
   const isAtService = isRegistered || (state === 'unknown' && id !== null)
   const more: (MoreItem | false)[] = [
-    { label: 'Name and note…', run: () => setOpen('details') },
+    { label: 'Name and note…', run: editDetails },
     { label: 'Duplicate', run: () => change({ edit: 'new', like: key }) },
     isRegistered && {
       label: paused ? 'Resume warnings' : 'Pause warnings',
       run: () => update.mutate({ key, paused: !paused }),
     },
-    isHere && { label: 'Register again…', run: () => setOpen('move') },
-    isHere && { label: 'New secret…', run: () => setOpen('rotate') },
-    isRegistered &&
-      listener.problem !== null && { label: 'Mark as removed…', run: () => setOpen('mark-removed') },
-    isAtService && { label: 'Remove…', run: () => setOpen('remove'), removes: true },
-    isGone && { label: 'Delete from the list…', run: () => setOpen('forget'), removes: true },
+    isHere && { label: 'Register again…', run: askToMove(false) },
+    isHere && { label: 'New secret…', run: askToMove(true) },
+    isRegistered && listener.problem !== null && { label: 'Mark as removed…', run: askToMarkRemoved },
+    isAtService && { label: 'Remove…', run: askToRemove, removes: true },
+    isGone && { label: 'Delete from the list…', run: askToForget, removes: true },
   ]
 
   return (
     <>
       <div className="md-flow md-below md-above">
         {hasMissed && (
-          <Button variant="contained" onClick={() => setOpen('backfill')}>
+          <Button variant="contained" onClick={() => setFilling(true)}>
             Backfill…
           </Button>
         )}
@@ -167,54 +210,12 @@ export const ListenerActions = ({
             Edit
           </Button>
         )}
-        <MoreMenu label="More for this listener" items={more.filter((item) => item !== false)} />
+        <MoreMenu label="More for this listener" items={more} />
       </div>
       {isHere && <TestFireAnswer fired={fired} onRetry={fire} />}
       {isRegistered && paused && <p className="md-quiet">Warnings paused. Deliveries continue.</p>}
-      {error !== null && <ErrorPanel failure={error.failure} />}
-      {open === 'backfill' && <Backfill listener={key} onClose={close} />}
-      {open === 'details' && <DetailsDialog listener={listener} onClose={close} />}
-      <ConfirmDialog
-        open={open === 'remove'}
-        title={`Remove ${name}?`}
-        confirmLabel="Remove at the service"
-        isRunning={remove.isPending}
-        onConfirm={() => remove.mutate({ key }, { onSettled: close })}
-        onClose={close}
-      >
-        Its deliveries stop. Stored events stay.
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={open === 'mark-removed'}
-        title={`Mark ${name} as removed?`}
-        confirmLabel="Mark as removed"
-        isRunning={resolve.isPending}
-        onConfirm={() => resolve.mutate({ key, as: 'removed' }, { onSettled: close })}
-        onClose={close}
-      >
-        Nothing is sent. Use this if it’s gone at the service.
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={open === 'forget'}
-        title={`Delete ${name}?`}
-        confirmLabel="Delete"
-        isRunning={remove.isPending}
-        onConfirm={() => void strike()}
-        onClose={close}
-      >
-        Deletes definition and history. Stored events stay.
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={open === 'move' || open === 'rotate'}
-        title={open === 'rotate' ? `Give ${name} a new secret?` : `Register ${name} again?`}
-        confirmLabel={open === 'rotate' ? 'Register with new secret' : 'Register again'}
-        isRunning={move.isPending}
-        onConfirm={() => void runMove(open === 'rotate')}
-        onClose={close}
-      >
-        Registers it under {open === 'rotate' ? 'a new secret URL' : 'the current URL'}, then removes the old
-        one. No delivery is lost.{open === 'rotate' && ' The old secret works for a day.'}
-      </ConfirmDialog>
+      <ErrorPanel failure={error?.failure} />
+      {isFilling && <Backfill listener={key} onClose={() => setFilling(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { Listener, ListenerStep } from '../../contract/listener.ts'
 import type { ListenerTraffic } from '../../contract.ts'
@@ -8,7 +8,7 @@ import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
 import { type Beside, DetailDrawer, DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
-import { GoneDetails } from '../../../../renderer/ui/gone-details.tsx'
+import { LoadedDetails } from '../../../../renderer/ui/gone-details.tsx'
 import { Fold } from '../../../../renderer/ui/fold.tsx'
 import { FieldList } from '../../../../renderer/ui/field-list.tsx'
 import { JsonView } from '../../../../renderer/ui/json-view.tsx'
@@ -29,6 +29,7 @@ import { UnknownWaysOut } from './unknown-ways-out.tsx'
 import { useContributions } from '../../../../renderer/parts/contributions.tsx'
 import { formatDuration } from '../../../../renderer/ui/duration-format.ts'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
+import { Figures } from '../../../../renderer/ui/figures.tsx'
 
 const ListenerHistory = ({ history }: { readonly history: readonly ListenerStep[] }) => (
   <DrawerSection title="History">
@@ -89,18 +90,17 @@ const PathAnswer = ({ path }: { readonly path: string }) => {
 
 type ListenerDrawerProps = Pick<SearchControls, 'change'> & {
   readonly listenerKey: string
-  /** What its row says; `undefined` where the list does not have it. */
   readonly row: Pick<ListenerRow, 'traffic' | 'coverage'> | undefined
   readonly beside: Beside
 }
 
-/** One listener: how it stands, what can be done, where it delivers, what it asks for, all that was done with it. */
 export const ListenerDrawer = (props: ListenerDrawerProps) => {
   const { listenerKey, change, row } = props
   const traffic = row?.traffic
   const { ListenerSection } = useContributions()
   const hasMissed = (row?.coverage?.missed ?? 0) > 0
-  const { data, error, refetch } = useQuery(desk.query('listeners.get', { key: listenerKey }))
+  const detail = useQuery(desk.query('listeners.get', { key: listenerKey }))
+  const { data } = detail
   return (
     <DetailDrawer
       title={
@@ -116,59 +116,40 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
       subject={`listener-${listenerKey}`}
       {...props.beside}
     >
-      {error !== null ? (
-        <GoneDetails
-          failure={error.failure}
-          onRetry={refetch}
-          title="Listener not found"
-          note="Possibly deleted."
-          all="All listeners"
-          onClose={props.beside.onClose}
-        />
-      ) : data === undefined ? (
-        <SkeletonRows rows={12} />
-      ) : (
-        <>
-          <Standing listener={data.listener} traffic={traffic} />
-          {isInDoubt(data.listener) && <UnknownWaysOut listener={data.listener} />}
-          <ListenerActions
-            key={data.listener.key}
-            listener={data.listener}
-            hasMissed={hasMissed}
-            change={change}
-          />
-          <SubjectFindings filter={{ listener: listenerKey }} />
-          <DrawerSection title="Deliveries">
-            <Brought listener={data.listener} traffic={traffic} />
-          </DrawerSection>
-          <ListenerSection
-            key={`coverage ${data.listener.key}`}
-            listener={data.listener}
-            isFilledAbove={hasMissed}
-          />
-          <DrawerSection title="Filters">
-            <FilterLists filters={data.listener.filters} />
-          </DrawerSection>
-          <DrawerSection title="Details">
-            <Facts listener={data.listener} change={change} />
-          </DrawerSection>
-          <ListenerHistory history={data.history} />
-          <RequestView listener={data.listener} />
-        </>
-      )}
+      <LoadedDetails
+        of={detail}
+        title="Listener not found"
+        note="Possibly deleted."
+        all="All listeners"
+        onClose={props.beside.onClose}
+      >
+        {({ listener, history }) => (
+          <>
+            <Standing listener={listener} traffic={traffic} />
+            {isInDoubt(listener) && <UnknownWaysOut listener={listener} />}
+            <ListenerActions key={listener.key} listener={listener} hasMissed={hasMissed} change={change} />
+            <SubjectFindings filter={{ listener: listenerKey }} />
+            <DrawerSection title="Deliveries">
+              <Brought listener={listener} traffic={traffic} />
+            </DrawerSection>
+            <ListenerSection key={`coverage ${listener.key}`} listener={listener} isFilledAbove={hasMissed} />
+            <DrawerSection title="Filters">
+              <FilterLists filters={listener.filters} />
+            </DrawerSection>
+            <DrawerSection title="Details">
+              <Facts listener={listener} change={change} />
+            </DrawerSection>
+            <ListenerHistory history={history} />
+            <RequestView listener={listener} />
+          </>
+        )}
+      </LoadedDetails>
     </DetailDrawer>
   )
 }
 
 /** What is not as it should be, in a word each; a listener that is registered is as it should be. */
-const Standings = ({
-  listener,
-  chip,
-}: {
-  readonly listener: Listener
-  /** What is wrong with its deliveries. */
-  readonly chip: ReactNode
-}) => {
+const Standings = ({ listener, chip }: { readonly listener: Listener; readonly chip: ReactNode }) => {
   const { word, tone } = stateWords[listener.state]
   return (
     <>
@@ -234,48 +215,45 @@ const Brought = ({
     return <p className="md-quiet">Delivers to another URL, unseen here.</p>
   if (traffic === undefined) return <SkeletonRows rows={3} />
   return (
-    <dl className="md-labelled md-grid md-grid--figures">
-      <div>
-        <dt>Last event</dt>
-        <dd>
-          {traffic.lastEventAt === null ? (
-            'None yet'
-          ) : (
+    <Figures
+      fields={[
+        {
+          label: 'Last event',
+          value:
+            traffic.lastEventAt === null ? (
+              'None yet'
+            ) : (
+              <>
+                <Time at={traffic.lastEventAt} />{' '}
+                <TextLink to="/events" search={{ event: traffic.lastEventId ?? undefined }} variant="body2">
+                  Show it
+                </TextLink>
+              </>
+            ),
+        },
+        { label: 'Last hour', value: formatCount(traffic.eventsLastHour) },
+        { label: 'Last 24 h', value: formatCount(traffic.eventsLastDay) },
+        {
+          label: 'All events',
+          value: (
             <>
-              <Time at={traffic.lastEventAt} />{' '}
-              <TextLink to="/events" search={{ event: traffic.lastEventId ?? undefined }} variant="body2">
-                Show it
-              </TextLink>
+              {traffic.events === 0 || listener.path === null ? (
+                formatCount(traffic.events)
+              ) : (
+                <TextLink to="/events" search={{ listenerId: listener.path }}>
+                  {formatCount(traffic.events)}
+                </TextLink>
+              )}
+              {traffic.duplicates !== null && traffic.duplicates > 0 && (
+                <span className="md-small md-quiet" title="Repeated deliveries">
+                  {` includes ${countOf(traffic.duplicates, 'duplicate')}`}
+                </span>
+              )}
             </>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>Last hour</dt>
-        <dd>{formatCount(traffic.eventsLastHour)}</dd>
-      </div>
-      <div>
-        <dt>Last 24 h</dt>
-        <dd>{formatCount(traffic.eventsLastDay)}</dd>
-      </div>
-      <div>
-        <dt>All events</dt>
-        <dd>
-          {traffic.events === 0 || listener.path === null ? (
-            formatCount(traffic.events)
-          ) : (
-            <TextLink to="/events" search={{ listenerId: listener.path }}>
-              {formatCount(traffic.events)}
-            </TextLink>
-          )}
-          {traffic.duplicates !== null && traffic.duplicates > 0 && (
-            <span className="md-small md-quiet" title="Repeated deliveries">
-              {` includes ${countOf(traffic.duplicates, 'duplicate')}`}
-            </span>
-          )}
-        </dd>
-      </div>
-    </dl>
+          ),
+        },
+      ]}
+    />
   )
 }
 
@@ -318,13 +296,12 @@ const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<Sear
           label: 'Silence warning',
           value: listener.quietAfterHours === null ? 'Off' : `After ${listener.quietAfterHours} h`,
         },
-        ...(listener.replaces === null ? [] : [{ label: 'Replaces', value: other(listener.replaces) }]),
-        ...(listener.replacedBy === null
-          ? []
-          : [{ label: 'Replaced by', value: other(listener.replacedBy) }]),
-        ...(listener.note === ''
-          ? []
-          : [{ label: 'Note', value: <span className="md-prose">{visibleText(listener.note)}</span> }]),
+        listener.replaces !== null && { label: 'Replaces', value: other(listener.replaces) },
+        listener.replacedBy !== null && { label: 'Replaced by', value: other(listener.replacedBy) },
+        listener.note !== '' && {
+          label: 'Note',
+          value: <span className="md-prose">{visibleText(listener.note)}</span>,
+        },
       ]}
     />
   )

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
 import { z } from 'zod'
 import { listenerId, type Listener } from '../../contract/listener.ts'
@@ -19,7 +18,6 @@ type Finding =
 
 const formSchema = z.strictObject({ id: listenerId })
 
-/** The ways out of an unknown state: ask the service, or say what became of it. */
 export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) => {
   const { key, project, network, doubt } = listener
   const reconcile = useMutation(desk.mutation('listeners.reconcile'))

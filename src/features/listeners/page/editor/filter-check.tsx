@@ -21,7 +21,6 @@ type Answer = NonNullable<Output<'listeners.check'>['log']>
 /** Milliseconds after the last change. */
 const pause = 400
 
-/** What is odd in the filters, and what they match of what the log already has: nothing leaves this machine. */
 export const FilterCheck = ({
   filters,
   marks,

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button, Checkbox, FormControlLabel } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type LintedFilters, noEventMark } from '../../../../core/webhooks/lint-filters.ts'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -10,8 +10,6 @@ import { kindWords } from './kind-words.ts'
 import { LintedEvents, LintedTexts } from './lint-list.tsx'
 import type { ListenerForm } from './listener-draft.ts'
 import type { NamedKind } from './use-contract-kinds.ts'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import { type ContractKind, marketEvents, tokenStandards } from '../../../../core/webhooks/contract-kind.ts'
 import { parseEventSignature } from '../../../../core/webhooks/event-signature.ts'
 import { knownEvents } from '../../../../core/webhooks/known-events.ts'
@@ -48,7 +46,6 @@ type EventPickerProps = {
   readonly kinds: readonly ContractKind[]
 }
 
-/** Known events by what emits them: those of the contracts first, the others folded away. */
 const EventPicker = ({ chosen, onChange, kinds }: EventPickerProps) => {
   const choose = (declarations: readonly string[], isOn: boolean): void => {
     const others = chosen.filter((one) => !declarations.includes(one))
@@ -113,7 +110,6 @@ type AllOfProps = {
   readonly onChoose: (declarations: readonly string[], isOn: boolean) => void
 }
 
-/** Ticks what a kind of contract emits at once: its transfers, or all of it. */
 const AllOf = ({ of, declarations, chosen, onChoose }: AllOfProps) => {
   const transfers = declarations.filter((one) => one.startsWith('Transfer'))
   const isWhole = declarations.every((one) => chosen.includes(one))
@@ -137,11 +133,8 @@ const AllOf = ({ of, declarations, chosen, onChoose }: AllOfProps) => {
 type FilterFormProps = {
   readonly form: ListenerForm
   readonly linted: LintedFilters
-  /** What the contracts are that were named. */
   readonly contracts: readonly NamedKind[]
-  /** What it is called when the name is left empty. */
   readonly suggestedName: string
-  /** Registers as it is, where no event is chosen. */
   readonly onWithoutEvents: { readonly run: () => void; readonly isRunning: boolean } | null
 }
 
@@ -150,7 +143,6 @@ type ListFieldProps = Pick<FilterFormProps, 'form' | 'linted'> & {
   readonly label: string
   readonly help: string
   readonly most?: number
-  /** In place of the list of what was checked, as long as nothing is wrong in it. */
   readonly instead?: ReactNode
 }
 
@@ -165,7 +157,6 @@ const ListField = ({ form, linted, member, label, help, most = 6, instead }: Lis
   </div>
 )
 
-/** Most contracts that are offered. */
 const mostOffered = 4
 
 const ContractChips = ({ contracts }: Pick<FilterFormProps, 'contracts'>) => (
@@ -179,7 +170,6 @@ const ContractChips = ({ contracts }: Pick<FilterFormProps, 'contracts'>) => (
   </ul>
 )
 
-/** Below the events, which are to be chosen first: what it means to choose none. */
 const WithoutEvents = ({ run, isRunning }: NonNullable<FilterFormProps['onWithoutEvents']>) => (
   <div role="note" className="md-flow md-flow--facts md-text md-below--near">
     <span className="md-quiet">{noEventMark.message}</span>

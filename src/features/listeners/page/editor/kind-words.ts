@@ -42,7 +42,6 @@ const purposes: readonly (readonly [purpose: string, isMeant: (name: string) => 
   ['Orders', (name) => /^(?:Order|Request|Approval)/.test(name)],
 ]
 
-/** Events in a word or two: their purpose, else their names. */
 export const eventWords = (events: readonly string[]): string => {
   const names = [...new Set(events.map(nameOf))]
   const [first, second, ...others] = names

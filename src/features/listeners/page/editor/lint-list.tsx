@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { LintedText } from '../../../../core/webhooks/listener-entries.ts'
 import type { LintedEvent, LintMark } from '../../../../core/webhooks/listener-lint.ts'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
@@ -22,13 +22,11 @@ export const LintMarks = ({ marks }: { readonly marks: readonly LintMark[] }) =>
     </ul>
   )
 
-/** Signatures as they would be registered, with topic hash, standards and what the linter says. */
 export const LintedEvents = ({
   events,
   onRepair,
 }: {
   readonly events: readonly LintedEvent[]
-  /** Puts another declaration in a signature's place. */
   readonly onRepair: (text: string, repair: string) => void
 }) => (
   <ul className="md-bare-list md-text md-rows" aria-label="Signatures, checked">
@@ -55,7 +53,6 @@ export const LintedEvents = ({
   </ul>
 )
 
-/** Addresses, ids or hashes as they would be registered. */
 export const LintedTexts = ({
   texts,
   label,

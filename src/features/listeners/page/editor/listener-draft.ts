@@ -15,7 +15,6 @@ const fields = z.strictObject({
   note: note.unwrap(),
   network,
   contracts: z.string(),
-  /** Declarations of token events that are ticked. */
   chosen: z.array(z.string()),
   own: z.string(),
   tokenIds: z.string(),
@@ -27,7 +26,6 @@ const fields = z.strictObject({
   hours: quietAfterHours.unwrap(),
 })
 
-/** What the editor's fields hold: lists as text, one entry a line. */
 export type ListenerDraft = z.infer<typeof fields>
 
 export type ListenerForm = ContractForm<ListenerDraft, ListenerDraft>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button, MenuItem, TextField } from '@mui/material'
 import { useId, useMemo, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Listener, ListenerFilters } from '../../contract/listener.ts'
@@ -11,10 +11,8 @@ import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { useFormSave } from '../../../../renderer/form/use-form-save.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
-import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
-import { ArrowBackIcon } from '../../../../renderer/ui/icons.tsx'
-import { isOfBrowser, LinkButton } from '../../../../renderer/ui/links.tsx'
+import { BackButton } from '../../../../renderer/ui/links.tsx'
 import { isLoopbackUrl } from '../../../../renderer/ui/loopback-url.ts'
 import { PageHeader } from '../../../../renderer/ui/page-header.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
@@ -35,8 +33,6 @@ import {
 import { eventWords, misfits, suggestedName } from './kind-words.ts'
 import { useContractKinds } from './use-contract-kinds.ts'
 import { FilterCheck } from './filter-check.tsx'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { listenerRequestText } from '../../../../core/webhooks/listener-request.ts'
 import { sampleElement } from '../../../../core/webhooks/sample-element.ts'
 import { JsonView } from '../../../../renderer/ui/json-view.tsx'
@@ -44,15 +40,14 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { FormRadio } from '../../../../renderer/form/form-radio.tsx'
 import { FormSelect } from '../../../../renderer/form/form-select.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
+import { useConfirm } from '../../../../renderer/ui/confirm.tsx'
 
 type PlaceFormProps = {
   readonly form: ListenerForm
   readonly networks: readonly { readonly slug: string; readonly name: string }[]
-  /** What is to be known of the receiver's address; `null` for nothing. */
   readonly publicNote: string | null
 }
 
-/** Network, where to deliver, when to warn. */
 const PlaceForm = ({ form, networks, publicNote }: PlaceFormProps) => {
   const isElsewhere = form.watch('receives') === 'elsewhere'
   return (
@@ -93,7 +88,6 @@ const PlaceForm = ({ form, networks, publicNote }: PlaceFormProps) => {
 /** Time of the made-up event: fixed, so that the preview stands still while one types. */
 const at = '2026-01-01T00:00:00.000Z'
 
-/** What goes out, exactly, and what it would bring. */
 const Preview = ({ filters, url }: { readonly filters: ListenerFilters; readonly url: string }) => {
   const request = useMemo(() => listenerRequestText(url, filters), [url, filters])
   const [wanted, setWanted] = useState<string | null>(null)
@@ -135,9 +129,7 @@ const Preview = ({ filters, url }: { readonly filters: ListenerFilters; readonly
 
 type ListenerEditorProps = Pick<SearchControls, 'search' | 'change'> & {
   readonly project: Project
-  /** The draft that is changed; `null` for a new listener. */
   readonly edited: Listener | null
-  /** What a new one begins with. */
   readonly like: Listener | null
 }
 
@@ -149,7 +141,6 @@ const draftOf = ({ networks, startCollection }: Project): ListenerDraft =>
     ? newDraft(networks[0] ?? '')
     : newDraft(startCollection.network, startCollection.contractAddress)
 
-/** Why this desk’s own address would not do. */
 const publicNoteOf = (status: Output<'receiver.status'> | undefined, isSample: boolean): string | null => {
   if (typeof status?.off === 'string') return 'Receiver off. See Settings → Receiving.'
   return isLoopbackUrl(status?.registerUrl ?? '') && !isSample
@@ -157,7 +148,6 @@ const publicNoteOf = (status: Output<'receiver.status'> | undefined, isSample: b
     : null
 }
 
-/** What is odd in the filters as a whole; without any yet, nothing is said. */
 const marksOf = ({ marks }: LintedFilters, isEmpty: boolean, strange: readonly string[]): LintMark[] => [
   ...(isEmpty ? [] : marks.filter((mark) => mark !== noEventMark)),
   ...strange.map((message) => ({ severity: 'warning' as const, message })),
@@ -228,14 +218,13 @@ const useListenerSave = ({ project, edited, change, form, proposedName }: SaveDe
 const matchesChain = ({ contractAddresses, accounts = [], tokenIDs = [] }: ListenerFilters): boolean =>
   contractAddresses.length === 0 && accounts.length === 0 && tokenIDs.length === 0
 
-/** Makes a listener, or changes a draft: form on one side, what comes of it on the other. */
 export const ListenerEditor = ({ project, edited, like, search, change }: ListenerEditorProps) => {
   const beginning = edited ?? like
   const [start] = useState(() => (beginning === null ? draftOf(project) : draftFrom(beginning)))
   const form = useContractForm(listenerDraftSchema, start)
   const draft = form.watch()
   const reasonId = useId()
-  const [isAsking, setAsking] = useState(false)
+  const confirm = useConfirm()
   const networks = useNetworks()
   const status = useQuery(desk.query('receiver.status', {})).data
   const filters = useMemo(() => filtersOf(draft), [draft])
@@ -252,7 +241,14 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
   const hasKey = project.secretKey.set && project.secretKey.readable
   const url = draft.receives === 'elsewhere' ? draft.url.trim() : null
   const { drafting, registering, failure } = useListenerSave({ project, edited, change, form, proposedName })
-  const register = matchesChain(filters) ? () => setAsking(true) : registering.run
+  const askToRegister = (): void =>
+    confirm({
+      title: `Register every ${eventWords(filters.events)} on ${networks.nameOf(draft.network)}?`,
+      about: 'Without a contract it matches the whole chain. Expect many deliveries.',
+      label: 'Register anyway',
+      run: registering.run,
+    })
+  const register = matchesChain(filters) ? askToRegister : registering.run
   const list = { to: '/webhooks', search: { text: search.text, state: search.state } } as const
   const { stepBack, leave } = useWayBack(
     list,
@@ -267,16 +263,9 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
       <PageHeader
         title={edited === null ? 'New listener' : 'Edit draft'}
         back={
-          <LinkButton
-            {...list}
-            color="inherit"
-            startIcon={<ArrowBackIcon />}
-            onClick={(event) => {
-              if (!isOfBrowser(event) && stepBack()) event.preventDefault()
-            }}
-          >
+          <BackButton place={list} stepBack={stepBack}>
             All listeners
-          </LinkButton>
+          </BackButton>
         }
         actions={
           <div className="md-flow">
@@ -339,18 +328,6 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
           </Panel>
         </div>
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Register every ${eventWords(filters.events)} on ${networks.nameOf(draft.network)}?`}
-        confirmLabel="Register anyway"
-        onConfirm={() => {
-          setAsking(false)
-          registering.run()
-        }}
-        onClose={() => setAsking(false)}
-      >
-        Without a contract it matches the whole chain. Expect many deliveries.
-      </ConfirmDialog>
     </div>
   )
 }

@@ -11,7 +11,6 @@ const mostEvents = 50
 export type NamedKind = {
   readonly address: string
   readonly name: string | undefined
-  /** `null`: not known. */
   readonly kind: ContractKind | null
 }
 

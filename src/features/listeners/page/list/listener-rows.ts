@@ -7,13 +7,10 @@ import { hasWords } from '../../../../core/search-words.ts'
 
 export type ListenerRow = {
   readonly listener: Listener
-  /** `undefined` until it was counted. */
   readonly traffic: ListenerTraffic | undefined
-  /** What of the last 24 hours was compared with the chain; `undefined` until that is known. */
   readonly coverage: ListenerAudit | undefined
   /** Findings of false deliveries that nobody has acknowledged, whether an audit or a check of one event made them. */
   readonly falseFindings: readonly FindingRow[]
-  /** What it asks for, in one line. */
   readonly words: string
 }
 

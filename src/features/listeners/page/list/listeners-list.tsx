@@ -22,12 +22,11 @@ import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 import { PickedListeners } from './picked-listeners.tsx'
 import { RecipeBar } from '../recipes/recipe-bar.tsx'
 import { ListenerDrawer } from '../detail/listener-drawer.tsx'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import { useListenerAudits } from '../../../../renderer/parts/contributions.tsx'
 import { NoProject } from '../../../../renderer/parts/no-project.tsx'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { AddIcon, SensorsIcon } from '../../../../renderer/ui/icons.tsx'
-import Alert from '@mui/material/Alert'
 
 const mendedByMoving: ReadonlySet<string> = new Set(['path-missing', 'url-changed', 'replacement-unfinished'])
 
@@ -69,7 +68,6 @@ const MoveBanner = ({ rows }: { readonly rows: readonly ListenerRow[] }) => {
   )
 }
 
-/** Stands where the first listener will be. */
 const NoListeners = ({
   project,
   change,

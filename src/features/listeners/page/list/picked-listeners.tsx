@@ -1,17 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { Button } from '@mui/material'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
-import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { MoreMenu, type MoreItem } from '../../../../renderer/ui/more-menu.tsx'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 import type { ListenerRow } from './listener-rows.ts'
+import { useConfirm } from '../../../../renderer/ui/confirm.tsx'
 
 type Deed = 'move' | 'remove' | 'forget'
 
-/** What is asked before it is done with several. */
 const asked: Readonly<
   Record<Deed, { readonly title: string; readonly label: string; readonly about: string }>
 > = {
@@ -38,7 +36,7 @@ export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[
   const move = useMutation(desk.mutation('listeners.move'))
   const remove = useMutation(desk.mutation('listeners.remove'))
   const { show } = useToasts()
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const confirm = useConfirm()
 
   const listeners = rows.map(({ listener }) => listener)
   const keysOf = (isMeant: (listener: ListenerRow['listener']) => boolean): string[] =>
@@ -69,7 +67,6 @@ export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[
     )
   }
   const keys = { move: here, remove: atService, forget: gone }
-  /** @returns what became of it, in a sentence and whether all went well */
   const act = async (one: Deed): Promise<{ words: string; isWhole: boolean }> => {
     const meant = keys[one]
     if (one === 'move') {
@@ -98,10 +95,20 @@ export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[
           isWhole: false,
         }
   }
+  const ask = (deed: Deed) => (): void =>
+    confirm({
+      title: asked[deed].title,
+      about: `${countOf(keys[deed].length, 'listener')}. ${asked[deed].about}`,
+      label: asked[deed].label,
+      run: async () => {
+        const { words, isWhole } = await act(deed)
+        show(words, isWhole ? 'success' : 'warning')
+      },
+    })
   const items: (MoreItem | false)[] = [
-    here.length > 0 && { label: 'Register again…', run: () => setDeed('move') },
-    atService.length > 0 && { label: 'Remove…', run: () => setDeed('remove'), removes: true },
-    gone.length > 0 && { label: 'Delete from the list…', run: () => setDeed('forget'), removes: true },
+    here.length > 0 && { label: 'Register again…', run: ask('move') },
+    atService.length > 0 && { label: 'Remove…', run: ask('remove'), removes: true },
+    gone.length > 0 && { label: 'Delete from the list…', run: ask('forget'), removes: true },
   ]
   return (
     <>
@@ -115,19 +122,7 @@ export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[
           {allPaused ? 'Resume warnings' : 'Pause warnings'}
         </Button>
       )}
-      <MoreMenu label="More for the selected listeners" items={items.filter((item) => item !== false)} />
-      {deed !== null && (
-        <ConfirmDialog
-          open
-          title={asked[deed].title}
-          confirmLabel={asked[deed].label}
-          onConfirm={() => act(deed)}
-          onDone={({ words, isWhole }) => show(words, isWhole ? 'success' : 'warning')}
-          onClose={() => setDeed(null)}
-        >
-          {countOf(keys[deed].length, 'listener')}. {asked[deed].about}
-        </ConfirmDialog>
-      )}
+      <MoreMenu label="More for the selected listeners" items={items} />
     </>
   )
 }

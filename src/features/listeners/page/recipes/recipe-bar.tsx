@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import { Button, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import type { Listener } from '../../contract/listener.ts'
 import type { Project } from '../../../projects/contract.ts'
@@ -15,7 +13,6 @@ import type { Collection } from './recipe-dialog.tsx'
 const recipes = ['sales', 'transfers', 'listings'] as const
 const labels = { sales: 'Track sales', transfers: 'Track transfers', listings: 'Track listings' } as const
 
-/** Collections of the project, the default one first. */
 const useCollections = ({ id, startCollection }: Project): readonly Collection[] => {
   const { labelOf } = useAddressBook()
   const rows = useQuery(desk.query('portfolio.list', { project: id })).data?.collections ?? []
@@ -31,12 +28,10 @@ const useCollections = ({ id, startCollection }: Project): readonly Collection[]
 
 type RecipeBarProps = {
   readonly project: Project
-  /** The first recipe is the primary action of the screen. */
   readonly isFirst?: boolean
   readonly onRegistered: (listener: Listener) => void
 }
 
-/** One button for each thing to track of a collection; nothing while no collection is known. */
 export const RecipeBar = ({ project, isFirst = false, onRegistered }: RecipeBarProps) => {
   const collections = useCollections(project)
   const [chosen, setChosen] = useState<string | null>(null)

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { httpUrl } from '../../../../contract/http-url.ts'
@@ -20,7 +20,6 @@ type DifferencesProps = {
   readonly compared: Output<'listeners.reconcile'>
   readonly listeners: readonly Listener[]
   readonly place: { readonly project: string; readonly network: string }
-  /** Something was resolved: compare anew. */
   readonly onResolved: () => void
 }
 
@@ -43,7 +42,6 @@ const excerptOf = (row: Json): string =>
       .slice(0, longestExcerpt),
   )
 
-/** A difference: what it is, and the way to resolve it where there is one. */
 type Row = {
   readonly key: string
   readonly mark: ReactNode

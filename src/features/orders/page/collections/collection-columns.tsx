@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { namesOn, type EventNames } from '../../../../core/webhooks/event-line.ts'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
@@ -62,15 +62,10 @@ const CollectionCell = ({ row, networkName }: CollectionCellProps) => {
   )
 }
 
-/** Scans a collection for the first time: its figures come with that. */
 const FirstScan = ({ row: { project, network, contractAddress } }: { readonly row: CollectionRow }) => {
   const scan = useMutation(desk.mutation('orders.check'))
   const toasts = useToasts()
-  const run = (): void =>
-    scan.mutate(
-      { project, network, contractAddress },
-      { onError: ({ message }) => toasts.show(message, 'error') },
-    )
+  const run = (): void => void toasts.after(scan.mutateAsync({ project, network, contractAddress }))
   return (
     <Button
       tabIndex={-1}
@@ -103,7 +98,6 @@ type CollectionColumns = {
   readonly networkName: (slug: string) => string
 }
 
-/** Columns of the collections of a project; each figure leads to what it counts. */
 export const collectionColumns = ({
   names,
   networkName,

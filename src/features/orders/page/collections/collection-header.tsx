@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import type { PortfolioCollection } from '../../../portfolio/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
@@ -19,7 +19,7 @@ import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
 import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { shortenMiddle } from '../../../../renderer/ui/hex-format.ts'
-import { ScheduleDialog } from '../../../../renderer/parts/schedules/schedule-dialog.tsx'
+import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
 import { MoreMenu } from '../../../../renderer/ui/more-menu.tsx'
 import { PageHeader } from '../../../../renderer/ui/page-header.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
@@ -33,7 +33,6 @@ import type { JobOf } from '../../../jobs/contract.ts'
 
 type Place = { readonly project: string; readonly network: string; readonly contractAddress: string }
 
-/** The newest scan of a collection since the desk was opened. */
 const useScan = (place: Place): JobOf<'orders.check'> | undefined =>
   useQuery(desk.query('jobs.list', {})).data?.jobs.find(
     (job): job is JobOf<'orders.check'> =>
@@ -46,7 +45,6 @@ const useScan = (place: Place): JobOf<'orders.check'> | undefined =>
 
 type CollectionHeaderProps = { readonly project: Project; readonly collection: Collection }
 
-/** Which collection it is, its figures by the newest scan, and the way to scan it. */
 export const CollectionHeader = ({ project, collection }: CollectionHeaderProps) => {
   const of = { project: project.id, ...collection }
   const nameOf = useCollectionName()
@@ -117,13 +115,10 @@ export const CollectionHeader = ({ project, collection }: CollectionHeaderProps)
         </p>
       )}
       {isScheduling && (
-        <ScheduleDialog
-          title="Automatic scans"
-          about="Runs while Marketdesk is open."
-          onClose={() => setScheduling(false)}
-        >
+        <DialogFrame title="Automatic scans" onClose={() => setScheduling(false)}>
+          <p style={{ marginTop: 0 }}>Runs while Marketdesk is open.</p>
           <ScheduleField of={of} />
-        </ScheduleDialog>
+        </DialogFrame>
       )}
     </>
   )

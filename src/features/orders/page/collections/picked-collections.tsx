@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf, CallFailed } from '../../../../contract/call-failed.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
@@ -8,7 +8,6 @@ import type { CollectionRow } from './use-details.ts'
 
 type PickedCollectionsProps = { readonly rows: readonly CollectionRow[]; readonly clear: () => void }
 
-/** What can be done with the selected collections, one after the other. */
 export const PickedCollections = ({ rows, clear }: PickedCollectionsProps) => {
   const scan = useMutation(desk.mutation('orders.check'))
   const show = useMutation(desk.mutation('portfolio.update'))

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import type { PortfolioCollection, PortfolioDetail } from '../../../portfolio/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 
-/** A collection with what takes longer to count; undefined until it is there. */
 export type CollectionRow = PortfolioCollection & {
   readonly key: string
   readonly detail: PortfolioDetail | undefined

@@ -2,9 +2,7 @@ import type { TokenMetadata } from '../../../../core/wire/marketplace.ts'
 
 export type AttributeRow = {
   readonly name: string
-  /** As it came. */
   readonly value: unknown
-  /** Further members of the attribute (how to display it). */
   readonly more: Readonly<Record<string, unknown>>
 }
 
@@ -27,7 +25,6 @@ export const attributeRows = (attributes: TokenMetadata['attributes']): Attribut
 export const propertyRows = (properties: TokenMetadata['properties']): AttributeRow[] =>
   Object.entries(properties ?? {}).map(([name, value]) => ({ name, value, more: {} }))
 
-/** What tells two attributes apart, for counting. */
 export const attributeKey = ({ name, value }: AttributeRow): string =>
   // A number and its digits as text are the same to people.
   JSON.stringify([name.toLowerCase(), typeof value === 'number' ? String(value) : value])

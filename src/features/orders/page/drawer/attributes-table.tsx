@@ -33,7 +33,6 @@ const rarityText = (rarity: Rarity | null): string => {
   return within ? words : `${words}, not this one`
 }
 
-/** Attributes with how rare they are: by the filters of the collection, and among the rows loaded. */
 export const AttributesTable = ({ title, rows, filters, loaded }: AttributesTableProps) => {
   const counts = useMemo(() => {
     const found = new Map<string, number>()

@@ -22,18 +22,15 @@ import { LogPart } from './log-part.tsx'
 import { OffersPart } from './offers-part.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { OrderHero } from './order-hero.tsx'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
+import { Tab, Tabs } from '@mui/material'
 import { StatusOfRows } from '../status/row-status.tsx'
 import { StatusSection } from '../status/status-section.tsx'
 
 type CollectibleDrawerProps = {
   /** `undefined`: neither among the rows loaded nor found by its token id. */
   readonly row: OrderRow | undefined
-  /** All rows loaded: how often a value comes among them. */
   readonly rows: readonly OrderRow[]
   readonly token: string
-  /** How asking for the token by its id stands, where it is not among the rows. */
   readonly alone: TokenRow
   readonly project: Project
   readonly collection: Collection
@@ -44,7 +41,6 @@ type CollectibleDrawerProps = {
   readonly beside: Beside
 }
 
-/** A collectible in parts: metadata, its best order, its offers, ways to pay, and what the log has of it. */
 export const CollectibleDrawer = (props: CollectibleDrawerProps) => {
   const { row, token, part } = props
   const metadata = row?.collectible.metadata
@@ -59,7 +55,6 @@ export const CollectibleDrawer = (props: CollectibleDrawerProps) => {
   )
 }
 
-/** A token that is not among the rows: being asked for, or what is known of it without a collectible. */
 const WithoutRow = ({ alone, project, collection, network, beside }: CollectibleDrawerProps) => {
   const { tokenId, state, failure, retry } = alone
   const id = <Hex value={tokenId} what="token id" head={10} tail={8} inText />

@@ -1,4 +1,4 @@
-import Link from '@mui/material/Link'
+import { Link } from '@mui/material'
 import { explorerLink } from '../../../../core/networks/explorer.ts'
 import type { Network } from '../../../../core/networks/network.ts'
 import type { CollectibleOrder, TokenMetadata } from '../../../../core/wire/marketplace.ts'

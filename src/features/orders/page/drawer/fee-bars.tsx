@@ -21,7 +21,6 @@ const share = (amount: bigint | null, gross: bigint | null): number =>
     ? 0
     : Number((amount * 10_000n) / gross) / 100
 
-/** Who gets how much of the price of an order: a bar, and the exact amounts of each recipient. */
 export const FeeBars = ({ order, network }: FeeBarsProps) => {
   const { gross, parts, fees, rest } = splitFees(order)
   if (parts.length === 0) return null

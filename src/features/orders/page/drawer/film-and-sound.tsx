@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { TokenMetadata } from '../../../../core/wire/marketplace.ts'
 import { DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'

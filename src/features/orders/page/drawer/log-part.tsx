@@ -19,7 +19,6 @@ type LogPartProps = {
   readonly network: Network | undefined
 }
 
-/** Where a token went, as the log of deliveries has it. */
 export const LogPart = ({ collection, tokenId, network }: LogPartProps) => {
   const { contractAddress } = collection
   const { data, error, isPending, refetch } = useQuery(
@@ -46,7 +45,7 @@ export const LogPart = ({ collection, tokenId, network }: LogPartProps) => {
         </LinkButton>
       }
     >
-      {error !== null && <ErrorPanel failure={error.failure} onRetry={refetch} />}
+      <ErrorPanel failure={error?.failure} onRetry={refetch} />
       {isPending && <p className="md-quiet">Loading…</p>}
       {!isPending && error === null && rows.length === 0 && (
         <p className="md-quiet">None. Add a listener for its transfers.</p>

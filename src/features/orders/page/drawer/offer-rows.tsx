@@ -12,7 +12,6 @@ import { OrderStatusChip } from '../../../../renderer/parts/order-status-chip.ts
 import { OrderExpiry } from '../order-expiry.tsx'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 
-/** Offers one under the other, in the width of a drawer; every field of one is in its JSON in Activity. */
 export const OfferRows = ({
   offers,
   network,
@@ -23,7 +22,6 @@ export const OfferRows = ({
   readonly offers: readonly Order[]
   readonly network: Network | undefined
   readonly label: string
-  /** What can be done with an offer. */
   readonly actionsOf: (offer: Order) => ReactNode
   readonly stateOf: (offer: Order) => OrderState
 }) => (

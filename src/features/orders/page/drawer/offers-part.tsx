@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useMemo, useState, type ReactNode } from 'react'
 import { canBeFilled } from '../../../health/core/status.ts'
 import { orderKey } from '../../core/snapshot-order.ts'
@@ -25,14 +25,11 @@ type OffersPartProps = {
   readonly project: string
   readonly collection: Collection
   readonly tokenId: string
-  /** Best listing of the token, for the ladder. */
   readonly listing: Order | null
   readonly network: Network | undefined
-  /** What stands around them, told `null` where there are none. */
   readonly within?: (offers: ReactNode) => ReactNode
 }
 
-/** Offers for a token: the highest, all of them by pages, and the ladder they make with the best listing. */
 export const OffersPart = ({ project, collection, tokenId, listing, network, within }: OffersPartProps) => {
   const [made, setMade] = useState<string | undefined>()
   const [currencies, setCurrencies] = useState<string | undefined>()

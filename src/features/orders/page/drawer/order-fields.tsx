@@ -20,7 +20,6 @@ type OrderFieldsProps = {
   readonly network: Network | undefined
 }
 
-/** The details of an order; all other members are folded, as they were received. */
 export const OrderFields = ({ order, network }: OrderFieldsProps) => (
   <>
     <DrawerSection title="Details">

@@ -24,7 +24,6 @@ import { useOwnMakers } from './use-own-makers.ts'
 
 type OrderHeroProps = {
   readonly row: OrderRow
-  /** `null`: there is none. */
   readonly order: Order | null
   readonly name: string
   readonly side: OrdersSide
@@ -33,7 +32,6 @@ type OrderHeroProps = {
   readonly network: Network | undefined
 }
 
-/** What one wants to know of an order first: of what it is, its price, how it stands, until when, and what can be done with it. */
 export const OrderHero = ({ row, order, name, side, project, collection, network }: OrderHeroProps) => {
   const { tokenId } = row.collectible.metadata
   const picture = pictureOf(row.collectible.metadata)

@@ -5,7 +5,6 @@ import { Amount } from '../../../../renderer/ui/amount.tsx'
 import { CurrencyName } from '../currency-name.tsx'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 
-/** Active orders of a token by price, one ladder for each currency: what is asked above, what is offered below. */
 export const PriceLadderTable = ({
   orders,
   network,

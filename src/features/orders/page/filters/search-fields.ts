@@ -13,7 +13,6 @@ import { useMemo } from 'react'
 import { useSymbols } from '../../../../renderer/api/currency-symbols.ts'
 import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
 
-/** Currencies that have a name here: those of the orders in sight, and the coins the project knows. */
 const useCoinChoices = (): readonly SearchChoice[] => {
   const symbols = useSymbols()
   const { contracts } = useAddressBook()
@@ -27,7 +26,6 @@ const useCoinChoices = (): readonly SearchChoice[] => {
 const number = '-?\\d+(?:\\.\\d+)?'
 const range = new RegExp(`^(${number})?\\s*\\.\\.\\s*(${number})?$`)
 
-/** What is wrong with a range as it is typed; null when nothing is. */
 export const rangeFault = (text: string): string | null =>
   readRange(text) === null ? 'Enter a range like 10..20 or 10..' : null
 
@@ -54,7 +52,6 @@ const addressLists = [
 
 const noneIfEmpty = <T>(all: readonly T[]): T[] | undefined => (all.length === 0 ? undefined : [...all])
 
-/** The word of a property in the search field, which has no blanks. */
 const wordOf = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
 
 const propertyField = (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useMemo, useState } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { changeKinds } from '../../core/compare-snapshots.ts'
@@ -36,7 +36,6 @@ export const Changes = ({
 }: {
   readonly before: number
   readonly after: number
-  /** The oldest reading, where it is none of the two. */
   readonly oldest: number | undefined
   readonly network: Network | undefined
 }) => {

@@ -1,6 +1,5 @@
 import type { Snapshot } from '../../contract/snapshots.ts'
 
-/** A line of the chart: one value for each snapshot that has one. */
 export type ChartLine = {
   /** Currency address, or `orders`. */
   readonly key: string
@@ -43,7 +42,6 @@ type Box = { readonly left: number; readonly top: number; readonly width: number
 /** A line fills the height where it moved by as much of its greatest value; less looks as little as it is. */
 const fullMove = 0.1
 
-/** Where a value stands in a box: time from left to right, greater values higher. */
 export const placeIn = (
   line: ChartLine,
   box: Box,
@@ -62,7 +60,6 @@ export const placeIn = (
   }))
 }
 
-/** The written values at the ends of a line: the least, the greatest, the first and the last. */
 export const endsOf = ({ points }: ChartLine) => {
   const by = points.toSorted((a, b) => a.value - b.value)
   return {

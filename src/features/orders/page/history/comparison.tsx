@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { movedText } from '../../core/list-reading.ts'
 import type { Snapshot } from '../../contract/snapshots.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
-import { ArrowBackIcon } from '../../../../renderer/ui/icons.tsx'
-import { isOfBrowser, LinkButton } from '../../../../renderer/ui/links.tsx'
+import { BackButton } from '../../../../renderer/ui/links.tsx'
 import { useWayBack } from '../../../../renderer/ui/navigation/use-way-back.ts'
 import { useSubpage } from '../../../../renderer/ui/use-subpage.ts'
 import { ordersSearchSchema, useOrdersSearch } from '../search.ts'
@@ -43,16 +42,9 @@ export const Comparison = ({ snapshots, before, after, network }: ComparisonProp
   return (
     <>
       <div className="md-filters">
-        <LinkButton
-          {...list}
-          color="inherit"
-          startIcon={<ArrowBackIcon />}
-          onClick={(event) => {
-            if (!isOfBrowser(event) && stepBack()) event.preventDefault()
-          }}
-        >
+        <BackButton place={list} stepBack={stepBack}>
           Readings
-        </LinkButton>
+        </BackButton>
         <ReadingSelect
           label="Before"
           readings={snapshots}

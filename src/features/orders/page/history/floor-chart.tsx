@@ -1,4 +1,4 @@
-import Paper from '@mui/material/Paper'
+import { Paper } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { amountParts } from '../../core/amount.ts'
@@ -9,7 +9,6 @@ import { useTimeSetting } from '../../../../renderer/ui/time-setting.ts'
 import { CurrencyName } from '../currency-name.tsx'
 import { chartLines, endsOf, placeIn, type ChartLine } from './chart-lines.ts'
 
-/** Points that make a line worth drawing. */
 const minPoints = 5
 const box = { left: 4, top: 4, width: 192, height: 28 }
 
@@ -25,7 +24,6 @@ const hasMoved = (line: ChartLine): boolean => {
 
 type FloorChartProps = { readonly snapshots: readonly Snapshot[]; readonly network: Network | undefined }
 
-/** Orders and floors over time, of those that changed; each has a scale of its own. */
 export const FloorChart = ({ snapshots, network }: FloorChartProps) => {
   const { floors, orders } = chartLines(snapshots, labelOf)
   const lines = [orders, ...floors].filter(hasMoved)

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { type ChangeKind, changeKinds } from '../../core/compare-snapshots.ts'
 import type { Project } from '../../../projects/contract.ts'
@@ -100,7 +99,6 @@ type ChangedSinceProps = {
   readonly onChoose: (from: number, kind: ChangeKind) => void
 }
 
-/** What changed between an earlier reading and the newest; each kind leads to its orders. */
 const ChangedSince = ({ earlier, newest, onChoose }: ChangedSinceProps) => {
   const [chosen, setChosen] = useState<number | null>(null)
   const from = earlier.find(({ id }) => id === chosen) ?? earlier[0]

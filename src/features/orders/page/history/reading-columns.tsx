@@ -35,7 +35,6 @@ const marksOf = ({ reading, uncertain, damaged }: Snapshot) => {
   return marks
 }
 
-/** Beside a figure: by how much it differs from the one before. */
 const Move = ({ by }: { readonly by: string }) =>
   by === '' ? null : (
     <span className="md-quiet md-small" title="Since the last reading.">
@@ -43,12 +42,6 @@ const Move = ({ by }: { readonly by: string }) =>
     </span>
   )
 
-/**
- * Columns of the readings.
- *
- * @param currencies of their floors
- * @param names of these currencies, in the same order
- */
 export const readingColumns = (
   rows: readonly ReadingRow[],
   currencies: readonly string[],

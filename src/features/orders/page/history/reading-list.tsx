@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
+import { Button } from '@mui/material'
+import { useMemo } from 'react'
 import type { Snapshot } from '../../contract/snapshots.ts'
 import { useCurrencyLabel } from '../../../../renderer/api/currency-symbols.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
 import type { Source } from '../../../../renderer/list/source.ts'
-import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
-import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { useTimeSetting } from '../../../../renderer/ui/time-setting.ts'
 import { readingColumns } from './reading-columns.tsx'
 import { readingRows, type ReadingRow } from './reading-rows.ts'
+import { useConfirm } from '../../../../renderer/ui/confirm.tsx'
+import { countOf } from '../../../../renderer/ui/count-format.ts'
 
 const readingsList = defineList<ReadingRow>({
   name: 'readings',
@@ -29,14 +29,12 @@ type ReadingListProps = {
   /** Newest first. */
   readonly source: Source<Snapshot>
   readonly currencies: readonly string[]
-  /** Slug of their network. */
   readonly network: string
   readonly onCompare: (before: number, after: number) => void
 }
 
-/** Readings of one list, each with what it differs by from the one before. */
 export const ReadingList = ({ source, currencies, network, onCompare }: ReadingListProps) => {
-  const [doomed, setDoomed] = useState<readonly ReadingRow[]>([])
+  const confirm = useConfirm()
   const remove = useMutation(desk.mutation('snapshots.remove'))
   const zone = useTimeSetting()
   const nameOf = useCurrencyLabel(network)
@@ -53,51 +51,49 @@ export const ReadingList = ({ source, currencies, network, onCompare }: ReadingL
     else if (next !== undefined) onCompare(id, next.id)
   }
   const newest = rows[0]
-  const orders = doomed.reduce((sum, one) => sum + one.orders, 0)
+  const askToDelete = (doomed: readonly ReadingRow[]): void =>
+    confirm({
+      title: doomed.length === 1 ? 'Delete this reading?' : `Delete ${doomed.length} readings?`,
+      about: `Deletes ${countOf(
+        doomed.reduce((sum, { orders }) => sum + orders, 0),
+        'stored order',
+      )}. This can’t be undone.`,
+      label: doomed.length === 1 ? 'Delete reading' : 'Delete readings',
+      run: () => remove.mutateAsync(doomed.map(({ id }) => ({ id }))),
+    })
   return (
-    <>
-      <List
-        list={readingsList}
-        columns={columns}
-        source={{ ...source, rows }}
-        onOpen={open}
-        picked={(picked) => {
-          // The newer of the two, whichever was picked first and whichever end the list begins at.
-          const [after, before] = rows.filter(({ id }) => picked.some((one) => one.id === id))
-          return (
-            <>
-              <Button
-                size="small"
-                disabled={picked.length !== 2}
-                title={picked.length === 2 ? undefined : 'Select two readings.'}
-                onClick={() => before !== undefined && after !== undefined && onCompare(before.id, after.id)}
-              >
-                Compare
-              </Button>
-              <Button size="small" color="error" onClick={() => setDoomed(picked)}>
-                Delete…
-              </Button>
-            </>
-          )
-        }}
-        actionsOf={(row) => [
-          ...(newest === undefined || newest.id === row.id
-            ? []
-            : [{ label: 'Compare with newest', run: () => onCompare(row.id, newest.id) }]),
-          { label: 'Delete…', run: () => setDoomed([row]) },
-        ]}
-        end={rows.length === 1 ? 'Scan again later to compare.' : undefined}
-        empty={null}
-      />
-      <ConfirmDialog
-        open={doomed.length > 0}
-        title={doomed.length === 1 ? 'Delete this reading?' : `Delete ${doomed.length} readings?`}
-        confirmLabel={doomed.length === 1 ? 'Delete reading' : 'Delete readings'}
-        onConfirm={() => remove.mutateAsync(doomed.map(({ id }) => ({ id })))}
-        onClose={() => setDoomed([])}
-      >
-        <p style={{ marginTop: 0 }}>Deletes {countOf(orders, 'stored order')}. This can’t be undone.</p>
-      </ConfirmDialog>
-    </>
+    <List
+      list={readingsList}
+      columns={columns}
+      source={{ ...source, rows }}
+      onOpen={open}
+      picked={(picked) => {
+        // The newer of the two, whichever was picked first and whichever end the list begins at.
+        const [after, before] = rows.filter(({ id }) => picked.some((one) => one.id === id))
+        return (
+          <>
+            <Button
+              size="small"
+              disabled={picked.length !== 2}
+              title={picked.length === 2 ? undefined : 'Select two readings.'}
+              onClick={() => before !== undefined && after !== undefined && onCompare(before.id, after.id)}
+            >
+              Compare
+            </Button>
+            <Button size="small" color="error" onClick={() => askToDelete(picked)}>
+              Delete…
+            </Button>
+          </>
+        )
+      }}
+      actionsOf={(row) => [
+        ...(newest === undefined || newest.id === row.id
+          ? []
+          : [{ label: 'Compare with newest', run: () => onCompare(row.id, newest.id) }]),
+        { label: 'Delete…', run: () => askToDelete([row]) },
+      ]}
+      end={rows.length === 1 ? 'Scan again later to compare.' : undefined}
+      empty={null}
+    />
   )
 }

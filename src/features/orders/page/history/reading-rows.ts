@@ -4,9 +4,7 @@ import type { TimeSetting } from '../../../../renderer/ui/time-setting.ts'
 import { takenWords, withoutYear } from './reading-times.ts'
 
 export type ReadingRow = Snapshot & {
-  /** The one taken before it; `null`, there is none. */
   readonly former: Snapshot | null
-  /** When it was taken, as no other of the list reads. */
   readonly taken: string
 }
 
@@ -38,7 +36,6 @@ export const ordersMove = (row: ReadingRow): string => {
   return !canTell(row) || by === 0 ? '' : `${signOf(by)}${formatCount(Math.abs(by))}`
 }
 
-/** By how much a floor differs from that of the snapshot before: `−4.2 %`; the empty text where it does not, or nobody knows. */
 export const floorMove = (row: ReadingRow, currency: string): string => {
   if (!canTell(row) || row.former === null) return ''
   const [now, before] = [floorOf(row, currency), floorOf(row.former, currency)]

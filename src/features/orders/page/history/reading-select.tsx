@@ -1,15 +1,12 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import { MenuItem, TextField } from '@mui/material'
 import type { Snapshot } from '../../contract/snapshots.ts'
 import { useTimeSetting } from '../../../../renderer/ui/time-setting.ts'
 import { takenWords, withoutYear } from './reading-times.ts'
 
 type ReadingSelectProps = {
   readonly label: 'Before' | 'After' | 'Changed since'
-  /** All of the list: their times are as exact as tells them apart. */
   readonly readings: readonly Snapshot[]
   readonly value: number
-  /** One that cannot be compared with itself. */
   readonly other: number
   readonly onChange: (id: number) => void
 }

@@ -18,5 +18,4 @@ export const takenWords = (snapshots: readonly Taken[], zone: TimeSetting): ((on
   return (one) => wordsTo(one, precision, zone)
 }
 
-/** The same without the year, which the exact time says. */
 export const withoutYear = (words: string): string => words.replace(/ \d{4},/, ',')

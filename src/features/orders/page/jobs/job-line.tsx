@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
+import { Button, LinearProgress } from '@mui/material'
 import type { JobOf } from '../../../jobs/contract.ts'
 import type { CheckProgress } from '../../contract/order-status.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
@@ -9,7 +8,6 @@ import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { FailureLine } from '../../../../renderer/ui/failure-line.tsx'
 import { SettingsLink } from '../../../../renderer/ui/settings-link.tsx'
 
-/** How far the work is, and the way to stop it; why it ended, when it did not end well. */
 export const JobLine = (props: {
   readonly job: JobOf<'orders.check'> | undefined
   readonly onRetry?: () => void

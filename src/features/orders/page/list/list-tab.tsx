@@ -35,8 +35,8 @@ import { orderColumns } from './order-columns.tsx'
 import { useTokenRow } from './use-token-row.ts'
 import { CollectibleDrawer } from '../drawer/collectible-drawer.tsx'
 import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.ts'
-import { WalletsDialog } from '../collections/wallets-dialog.tsx'
 import { useReached } from '../../../../renderer/api/use-reached.ts'
+import { useWalletsDialog } from '../collections/use-wallets-dialog.tsx'
 
 /** `true` once something has been running for a while: quick work shows no button that is gone before it can be used. */
 const useSlow = (running: boolean, after = 500): boolean => {
@@ -103,7 +103,8 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
   )
   const orders = useOrders(request, project.marketplaceUrl)
   const isSlow = useSlow(orders.work !== null)
-  const [dialog, setDialog] = useState<'export' | 'wallets' | null>(null)
+  const [isExporting, setExporting] = useState(false)
+  const editWallets = useWalletsDialog(project.id)
 
   const network = useNetworks().bySlug(slug)
   const currencies = useMemo(() => orders.rows.map(({ order }) => order?.priceCurrencyAddress), [orders.rows])
@@ -175,8 +176,8 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
             onChange={change}
             isDisabled={!hasKey}
             fields={fields}
-            onExport={() => setDialog('export')}
-            onWallets={() => setDialog('wallets')}
+            onExport={() => setExporting(true)}
+            onWallets={() => void editWallets()}
             refresh={
               <RefreshButton
                 canRefresh={request !== null && orders.work === null}
@@ -262,7 +263,7 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
                   <EmptyState
                     icon={<StorefrontIcon />}
                     title="No wallets yet"
-                    action={{ label: 'Add wallets…', run: () => setDialog('wallets') }}
+                    action={{ label: 'Add wallets…', run: () => void editWallets() }}
                   >
                     Your orders are found by wallet.
                   </EmptyState>
@@ -326,9 +327,8 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
               {isStopped && <span role="status">Stopped. Earlier rows shown.</span>}
             </ListFoot>
           )}
-          {dialog === 'wallets' && <WalletsDialog project={project.id} onClose={() => setDialog(null)} />}
-          {dialog === 'export' && request !== null && (
-            <ExportDialog of={{ kind: 'orders', ...request }} onClose={() => setDialog(null)}>
+          {isExporting && request !== null && (
+            <ExportDialog of={{ kind: 'orders', ...request }} onClose={() => setExporting(false)}>
               All {request.side === 'offer' ? 'offers' : 'listings'} that match, in list order.
             </ExportDialog>
           )}

@@ -24,7 +24,6 @@ type OrderCardsProps = InsteadKit<OrderRow> & {
   readonly network: Network | undefined
   readonly selected: string | null
   readonly onOpen: (row: OrderRow) => void
-  /** Closes the details that are open. */
   readonly onClose: () => void
   readonly onReachEnd: () => void
   readonly end: ReactNode
@@ -133,7 +132,6 @@ export const OrderCards = (props: OrderCardsProps) => {
   )
 }
 
-/** Below the last card; says when it comes into sight. */
 const CardsEnd = (props: { readonly onReach: () => void; readonly children: ReactNode }) => {
   const end = useRef<HTMLDivElement>(null)
   const reach = useEffectEvent(props.onReach)
@@ -161,7 +159,6 @@ type CardProps = {
   readonly onOpen: (row: OrderRow) => void
 }
 
-/** The marks a row of the table has; nothing where all is as it should be. */
 const CardMarks = ({ order, tokenId }: { readonly order: Order; readonly tokenId: string }) => {
   const state = stateOf(order, useStatusOf(order, tokenId))
   return (

@@ -22,12 +22,6 @@ const quantityOf = ({ order }: OrderRow) => {
   return quantity === null ? null : { raw: quantity, decimals: order?.quantityDecimals ?? null }
 }
 
-/**
- * Columns of the orders of one collection.
- *
- * @param project the desk's id of the project, which fetches the pictures
- * @param isUsual every order is active and fillable: where room is short, what says so in each row gives way to figures
- */
 export const orderColumns = (
   project: string,
   contractAddress: string,

@@ -12,7 +12,6 @@ const logWords = ({ problem, transfers, partial }: OrderCheck['log']): string =>
     ? `${countOf(transfers, 'transfer')} from the log${partial?.complete === true ? '' : ', incomplete'}`
     : `Transfers unknown: ${problem}`
 
-/** What the newest scan rests on. */
 export const CheckFacts = ({ check, of }: { readonly check: OrderCheck; readonly of: CollectionOf }) => {
   const { chain, node, log } = check
   const since = useBlocksSince(of, chain?.block.number)

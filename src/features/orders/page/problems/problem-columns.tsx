@@ -12,7 +12,6 @@ import { problemText, problemWord, tokenOf } from './problem-words.ts'
 const wordsOf = ({ problems }: ProblemRow): string => problems.map(problemWord).join(', ')
 const reasonsOf = ({ problems }: ProblemRow): string => problems.map(problemText).join(' ')
 
-/** Columns of orders with problems. @param statuses how the orders stand, by their keys */
 export const problemColumns = (
   statuses: ReadonlyMap<string, OrderStatus>,
   collection: string | undefined,

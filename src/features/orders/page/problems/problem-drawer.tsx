@@ -21,14 +21,12 @@ import { tokenOf, type CollectionOf } from './problem-words.ts'
 
 type ProblemDrawerProps = {
   readonly row: ProblemRow
-  /** How its order stands, where it was checked. */
   readonly status: OrderStatus | undefined
   readonly of: CollectionOf
   readonly collectionName: string | undefined
   readonly beside: Beside
 }
 
-/** The problems of one order, how it stands, and what can be done. */
 export const ProblemDrawer = ({ row, status, of, collectionName, beside }: ProblemDrawerProps) => {
   const [first, ...others] = row.problems
   const token = tokenOf(first)
@@ -92,10 +90,11 @@ const Problem = ({ problem, isTitled }: ProblemProps) => {
         fields={[
           { label: 'Since', value: <Time at={problem.firstSeen} form="both" /> },
           { label: 'Last seen', value: <Time at={problem.lastSeen} form="both" /> },
-          ...(acknowledgedAt === null
-            ? []
-            : [{ label: 'Acknowledged', value: <Time at={acknowledgedAt} form="both" /> }]),
-          ...(note === '' ? [] : [{ label: 'Note', value: visibleText(note) }]),
+          acknowledgedAt !== null && {
+            label: 'Acknowledged',
+            value: <Time at={acknowledgedAt} form="both" />,
+          },
+          note !== '' && { label: 'Note', value: visibleText(note) },
         ]}
       />
       {detail.data !== undefined && <FindingHistory history={detail.data.history} />}

@@ -5,9 +5,7 @@ import { groupFacts, type ProblemGroup } from './problem-words.ts'
 
 /** What is wrong with one order; a problem of several orders is a row of its own. */
 export type ProblemRow = {
-  /** Of its first problem, by which an address opens it. */
   readonly id: string
-  /** Null: of several orders. */
   readonly order: string | null
   /** What to do comes from the first of them. */
   readonly problems: readonly [FindingRow, ...FindingRow[]]
@@ -16,7 +14,6 @@ export type ProblemRow = {
 const groupOf = ({ kind }: FindingRow): ProblemGroup =>
   problemGroups.find((group) => groupFacts[group].kinds.some((one) => one === kind)) ?? 'changed'
 
-/** Its problems of one group. */
 export const problemsIn = ({ problems }: ProblemRow, group: ProblemGroup): readonly FindingRow[] =>
   problems.filter((problem) => groupOf(problem) === group)
 
@@ -27,7 +24,6 @@ export const worstOf = ({ problems }: ProblemRow): FindingRow['severity'] =>
 
 const rank = (problem: FindingRow): number => problemGroups.indexOf(groupOf(problem))
 
-/** One row for each order, in the order of what to do; within that as the problems come. */
 export const problemRows = (findings: readonly FindingRow[]): readonly ProblemRow[] =>
   [
     ...Map.groupBy(

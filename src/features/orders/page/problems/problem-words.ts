@@ -60,17 +60,14 @@ export const problemFilter = (
 
 export const noProblemFilters: Partial<OrdersSearch> = without(['group', 'state', 'find', 'finding'])
 
-/** What is wrong, in few words: its group says the rest. */
 export const problemWord = ({ fact, title }: Pick<FindingRow, 'fact' | 'title'>): string =>
   fact.id === 'order-unfillable' ? sayReasons(fact.values.reasons.map(({ reason }) => reason)) : title
 
-/** What was found, without the order that its row names. */
 export const problemText = ({ fact, text }: Pick<FindingRow, 'fact' | 'text'>): string =>
   fact.id === 'order-unfillable'
     ? fact.values.reasons.map((reason) => sayHealth(reason.fact)).join(' ')
     : text
 
-/** The token a problem is about; empty for several. */
 export const tokenOf = ({ fact }: Pick<FindingRow, 'fact'>): string => {
   switch (fact.id) {
     case 'order-unfillable':

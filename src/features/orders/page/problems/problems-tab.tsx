@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
+import { Button } from '@mui/material'
+import { useMemo } from 'react'
 import type { Project } from '../../../projects/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { usePages } from '../../../../renderer/list/source.ts'
@@ -14,7 +14,6 @@ import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { FilterSelect } from '../../../../renderer/ui/filter-select.tsx'
 import { FactCheckIcon } from '../../../../renderer/ui/icons.tsx'
-import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
 import { MoreMenu } from '../../../../renderer/ui/more-menu.tsx'
 import { GroupChip, GroupChips } from '../group-chips.tsx'
 import { problemGroups, useOrdersSearch } from '../search.ts'
@@ -23,13 +22,8 @@ import { CheckFacts } from './check-facts.tsx'
 import { problemColumns } from './problem-columns.tsx'
 import { ProblemDrawer } from './problem-drawer.tsx'
 import { isInGroup, problemRows, problemsIn, type ProblemRow } from './problem-rows.ts'
-import {
-  groupFacts,
-  noProblemFilters,
-  problemFilter,
-  stateChoices,
-  type ProblemFilter,
-} from './problem-words.ts'
+import { groupFacts, noProblemFilters, problemFilter, stateChoices } from './problem-words.ts'
+import { useAcknowledge } from './use-acknowledge.tsx'
 
 const problemsList = defineList<ProblemRow>({
   name: 'problems',
@@ -83,7 +77,7 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
   const statuses = useStatusOfKeys(of, keys)
   const collectionName = useAddressBook().labelOf(collection.contractAddress)
   const columns = useMemo(() => problemColumns(statuses, collectionName), [statuses, collectionName])
-  const [acknowledging, setAcknowledging] = useState<{ filter: ProblemFilter; count: number } | null>(null)
+  const acknowledge = useAcknowledge()
   const inRows = rows.find(({ problems }) => problems.some(({ id }) => id === search.finding))
   // One that a link leads to, or that was just acknowledged, is not among those that are open.
   const linked = useQuery(
@@ -130,7 +124,7 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
                   {
                     label: 'Acknowledge all…',
                     isDisabled: total === undefined || total === 0 || search.state !== undefined,
-                    run: () => setAcknowledging({ filter, count: total ?? 0 }),
+                    run: () => acknowledge(filter, total ?? 0),
                   },
                 ]}
               />
@@ -161,9 +155,7 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
           const ids = picked.flatMap((row) => shown(row).map(({ id }) => id))
           return (
             <>
-              <Button onClick={() => setAcknowledging({ filter: { ids }, count: ids.length })}>
-                Acknowledge…
-              </Button>
+              <Button onClick={() => acknowledge({ ids }, ids.length)}>Acknowledge…</Button>
               {orders.length > 0 && (
                 <PickedOrders picked={orders} project={project.id} collection={collection} />
               )}
@@ -184,9 +176,6 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
           )
         }
       </List>
-      {acknowledging !== null && (
-        <AcknowledgeDialog {...acknowledging} onClose={() => setAcknowledging(null)} />
-      )}
     </>
   )
 }

@@ -16,7 +16,6 @@ export const ProblemsOfRows = createContext<ProblemsByOrder>(new Map())
 
 const kinds = orderKinds.filter((kind) => kind !== 'order-unfillable')
 
-/** Problems of a collection's orders by its last scan; the first thousand. */
 export const useProblemsOfRows = (of: CollectionOf): ProblemsByOrder => {
   const { data } = useQuery(
     desk.query(
@@ -31,11 +30,9 @@ export const useProblemsOfRows = (of: CollectionOf): ProblemsByOrder => {
 type ProblemsMarkProps = {
   readonly order: Order
   readonly tokenId: string
-  /** With what is counted, where no head says it. */
   readonly isNamed?: boolean
 }
 
-/** How many problems an order has; what they are is said on hover and in the drawer. */
 export const ProblemsMark = ({ order, tokenId, isNamed = false }: ProblemsMarkProps) => {
   const problems = use(ProblemsOfRows).get(orderKey(order, tokenId)) ?? []
   if (problems.length === 0) return <span className="md-hidden">none</span>

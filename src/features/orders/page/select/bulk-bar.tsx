@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { use, useState } from 'react'
 import { canBeFilled } from '../../../health/core/status.ts'
 import { orderKey } from '../../core/snapshot-order.ts'
@@ -13,7 +13,6 @@ import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { BuildOrdersDialog } from '../../../../renderer/parts/order-actions/build-orders-dialog.tsx'
 import { RevokeDialog } from '../../../../renderer/parts/order-actions/revoke-dialog.tsx'
 
-/** What one piece costs as it is shown, where the service says both price and currency. */
 const pickedPrice = (order: OrderRow['order']) =>
   typeof order?.priceAmount === 'string' && typeof order.priceCurrencyAddress === 'string'
     ? { price: order.priceAmount, currency: order.priceCurrencyAddress }
@@ -31,7 +30,6 @@ export const BulkBar = ({ picked, side, project, collection, network }: BulkBarP
   const [action, setAction] = useState<'buy' | 'sell' | 'cancel' | null>(null)
   const [isRevoking, setRevoking] = useState(false)
   const statuses = use(StatusOfRows)
-  /** Those that may be filled. */
   const active = picked.filter(
     ({ order, collectible }) =>
       order !== null &&

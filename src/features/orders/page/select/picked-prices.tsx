@@ -26,7 +26,6 @@ type PickedPricesProps = {
   readonly network: Network | undefined
 }
 
-/** What is picked and for how much: one by its name, several by the sum in each coin. */
 export const PickedPrices = ({ picked, contractAddress, network }: PickedPricesProps) => {
   const orders = picked.map(({ order }) => order).filter((order) => order !== null)
   const sums = [...Map.groupBy(orders, coinOf).values()].map(together)

@@ -47,7 +47,6 @@ const price = ({ price: raw, currency }: MarketAnswer, coin: Coin): readonly Ord
   return [{ label: 'Price', value: inUnits(raw, coin), is: coin.decimals === null ? 'text' : 'price' }]
 }
 
-/** An order as its market answered, member by member: its state first. */
 export const orderMembers = (order: MarketAnswer, coin: Coin): readonly OrderMember[] => [
   {
     label: 'State',

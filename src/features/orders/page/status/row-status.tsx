@@ -14,7 +14,6 @@ type StatusByKey = ReadonlyMap<string, OrderStatus>
 /** How the orders loaded stand by the newest check, by their keys. One that is not among them was not checked. */
 export const StatusOfRows = createContext<StatusByKey>(new Map())
 
-/** Rows whose status is looked up at most. */
 const max = 500
 
 type CollectionOf = { readonly project: string; readonly network: string; readonly contractAddress: string }
@@ -44,14 +43,12 @@ export const useRowStatus = (of: CollectionOf, rows: readonly OrderRow[]): Statu
     ),
   )
 
-/** An order as the service lists it now, with what the newest check said of it. */
 export const stateOf = (order: Order, known: OrderStatus | undefined): OrderState => ({
   market: order.status ?? '',
   fillable: known?.fillable ?? null,
   reasons: known?.reasons ?? [],
 })
 
-/** What the newest check said of an order of the list. */
 export const useStatusOf = (order: Order, tokenId: string): OrderStatus | undefined =>
   use(StatusOfRows).get(orderKey(order, tokenId))
 

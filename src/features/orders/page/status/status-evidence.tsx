@@ -47,7 +47,6 @@ const CallText = ({ call }: { readonly call: string }) => (
   </code>
 )
 
-/** By what it was found, where that was not the state of the chain. */
 const stepWords: Readonly<Record<Chain['step'], string>> = {
   wire: 'by the order',
   chain: '',
@@ -62,7 +61,6 @@ export const StatusFacts = ({ facts }: Pick<OrderStatus, 'facts'>) =>
     </p>
   ))
 
-/** What an order says of itself: a price with its coin, times as elsewhere in the details. */
 const MemberValue = ({ value, is, currency }: OrderMember & Pick<OrderStatus, 'currency'>) => {
   if (is === 'time') return <Time at={value} form="both" />
   return (

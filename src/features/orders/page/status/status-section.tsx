@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import { sayReasons } from '../../../health/core/status.ts'
@@ -30,7 +30,6 @@ type StatusSectionProps = {
   readonly isMine?: boolean
 }
 
-/** How an order stands by the newest check: whether it can be filled, why not, what would change it, and by which answers of the chain. */
 export const StatusSection = ({ status, of, isMine }: StatusSectionProps) => {
   const { market, fillable, reasons, facts, chain, key, orderId, maker } = status
   const [isRevoking, setRevoking] = useState(false)

@@ -27,7 +27,6 @@ export const sourceWords: Readonly<Record<Contract['source'], string>> = {
 
 export const keyOf = ({ network, address }: Contract): string => `${network} ${address}`
 
-/** Only what the operator marked can be removed again. */
 export const canRemove = ({ source, network }: Contract): boolean => source === 'operator' && network !== null
 
 export const NetworkName = ({ slug }: { readonly slug: string | null }) => {

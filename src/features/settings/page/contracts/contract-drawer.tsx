@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { DetailDrawer, type Beside } from '../../../../renderer/ui/detail-drawer.tsx'
 import { firstCapital } from '../../../../renderer/ui/first-capital.ts'
 import { FieldList } from '../../../../renderer/ui/field-list.tsx'

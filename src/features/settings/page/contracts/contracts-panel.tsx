@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { hasWords } from '../../../../core/search-words.ts'
 import type { Output } from '../../../../contract/contract.ts'
@@ -8,9 +8,7 @@ import { newContractSchema } from '../../../transactions/contract/known-contract
 import { desk } from '../../../../renderer/api/desk.ts'
 import { useKnownAddresses } from '../../../../renderer/api/use-known-addresses.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
-import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormAddress } from '../../../../renderer/form/form-address.tsx'
-import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSelect } from '../../../../renderer/form/form-select.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { defineList } from '../../../../renderer/list/define-list.ts'
@@ -21,6 +19,8 @@ import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { AddIcon } from '../../../../renderer/ui/icons.tsx'
 import { canRemove, contractColumns, keyOf, kindOf, type Contract } from './contract-columns.tsx'
 import { ContractDrawer } from './contract-drawer.tsx'
+import { useFormDialog } from '../../../../renderer/parts/form-dialogs.tsx'
+import { given } from '../../../../core/given.ts'
 
 const contractsList = defineList<Contract>({
   name: 'known-contracts',
@@ -34,9 +34,8 @@ const contractsList = defineList<Contract>({
 
 type ContractsPanelProps = { readonly known: Output<'contracts.list'>; readonly project: Project }
 
-/** Contracts that a step may call without a finding. */
 export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
-  const [isAdding, setAdding] = useState(false)
+  const add = useContractDialog(project)
   const [text, setText] = useState<string>()
   const [open, setOpen] = useState<string>()
   const drop = useMutation(desk.mutation('contracts.remove'))
@@ -70,7 +69,6 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
   const shown = rows.find((contract) => keyOf(contract) === open)
   return (
     <section className="md-bounded md-bounded--half" aria-label="Known contracts">
-      {isAdding && <ContractDialog project={project} onClose={() => setAdding(false)} />}
       <List
         list={contractsList}
         source={sourceOfRows(rows)}
@@ -79,7 +77,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
           onText: setText,
           placeholder: 'Search name, address, network, kind',
           children: (
-            <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+            <Button variant="contained" startIcon={<AddIcon />} onClick={add}>
               Add contract…
             </Button>
           ),
@@ -106,42 +104,36 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
   )
 }
 
-type ContractDialogProps = { readonly project: Project; readonly onClose: () => void }
-
-const ContractDialog = ({ project, onClose }: ContractDialogProps) => {
+const useContractDialog = (project: Project) => {
   const { nameOf } = useNetworks()
   const save = useMutation(desk.mutation('contracts.save'))
   const addresses = useKnownAddresses(project.id)
-  const form = useContractForm(
-    newContractSchema,
-    { network: project.networks[0] ?? '', address: '', label: '', marketplace: '' },
-    ({ marketplace = '', decimals, ...rest }) => ({
-      ...rest,
-      ...(marketplace === '' ? {} : { marketplace }),
-      ...(decimals === undefined ? {} : { decimals }),
-    }),
-  )
-  return (
-    <FormDialog
-      title="Add contract"
-      width="sm"
-      form={form}
-      label="Add contract"
-      onSave={(contract) => save.mutateAsync({ contract })}
-      onClose={onClose}
-    >
-      <div className="md-grid">
-        <FormSelect
-          form={form}
-          name="network"
-          label="Network"
-          choices={project.networks.map((slug) => ({ value: slug, label: nameOf(slug) }))}
-        />
-        <FormAddress form={form} name="address" label="Address" known={addresses.contracts} />
-        <FormText form={form} name="label" label="Name" />
-        <FormText form={form} name="marketplace" label="Marketplace" as="trimmed" help="Optional" />
-        <FormText form={form} name="decimals" label="Decimals" as="number" help="Coins only" />
-      </div>
-    </FormDialog>
-  )
+  const openForm = useFormDialog()
+  return (): void =>
+    openForm({
+      title: 'Add contract',
+      width: 'sm',
+      label: 'Add contract',
+      schema: newContractSchema,
+      values: { network: project.networks[0] ?? '', address: '', label: '', marketplace: '' },
+      complete: ({ marketplace = '', decimals, ...rest }) => ({
+        ...rest,
+        ...given({ marketplace: marketplace === '' ? undefined : marketplace, decimals }),
+      }),
+      onSave: (contract) => save.mutateAsync({ contract }),
+      fields: (form) => (
+        <div className="md-grid">
+          <FormSelect
+            form={form}
+            name="network"
+            label="Network"
+            choices={project.networks.map((slug) => ({ value: slug, label: nameOf(slug) }))}
+          />
+          <FormAddress form={form} name="address" label="Address" known={addresses.contracts} />
+          <FormText form={form} name="label" label="Name" />
+          <FormText form={form} name="marketplace" label="Marketplace" as="trimmed" help="Optional" />
+          <FormText form={form} name="decimals" label="Decimals" as="number" help="Coins only" />
+        </div>
+      ),
+    })
 }

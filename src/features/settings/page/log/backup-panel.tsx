@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
@@ -12,13 +11,16 @@ import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { JobProgress } from '../../../../renderer/ui/job-progress.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { SkeletonRows } from '../../../../renderer/ui/skeleton-rows.tsx'
-import type { BackupSchedule } from '../../../schedules/contract.ts'
+import { backupPassphrase, backupSettingsSchema, type BackupSchedule } from '../../../schedules/contract.ts'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { FieldList } from '../../../../renderer/ui/field-list.tsx'
-import { BackupPassphraseDialog } from './backup-passphrase-dialog.tsx'
-import { BackupScheduleDialog } from './backup-schedule-dialog.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
+import { useFormDialog } from '../../../../renderer/parts/form-dialogs.tsx'
+import { FormSelect } from '../../../../renderer/form/form-select.tsx'
+import { FormText } from '../../../../renderer/form/form-text.tsx'
+import { useToasts } from '../../../../renderer/ui/toasts.tsx'
+import { NewPassphrase, newPassphraseSchema } from '../../../../renderer/parts/new-passphrase.tsx'
 
 const intervals = { day: 'Every day', week: 'Every week' } as const
 
@@ -83,7 +85,71 @@ const BackupFiles = ({ files }: Output<'log.backups'>) => (
   </div>
 )
 
-type Opened = 'passphrase' | 'schedule' | 'restore' | null
+const passphraseSchema = newPassphraseSchema(backupPassphrase)
+
+/** Sets the passphrase of backups. It is not stored: what backups need of it is a key that opens nothing. */
+const usePassphraseDialog = () => {
+  const set = useMutation(desk.mutation('schedules.set'))
+  const toasts = useToasts()
+  const openForm = useFormDialog()
+  return (isChange: boolean): void =>
+    openForm({
+      title: isChange ? 'Change backup passphrase' : 'Set backup passphrase',
+      label: isChange ? 'Change passphrase' : 'Set passphrase',
+      schema: passphraseSchema,
+      values: { passphrase: '', again: '' },
+      onSave: ({ passphrase }) => set.mutateAsync({ kind: 'backup', passphrase }),
+      onSaved: () => toasts.show('Backup passphrase set.'),
+      fields: (form) => (
+        <div className="md-stack">
+          <span>
+            Opens all new backups, on any machine. {isChange && 'Older backups keep their passphrase. '}
+            It can’t be recovered. Keep it off this machine.
+          </span>
+          <NewPassphrase form={form} label="Passphrase" focusOnMount />
+        </div>
+      ),
+    })
+}
+
+const frequencies = [
+  { value: null, label: 'Off' },
+  { value: 'day', label: intervals.day },
+  { value: 'week', label: intervals.week },
+] as const
+
+const useScheduleDialog = () => {
+  const set = useMutation(desk.mutation('schedules.set'))
+  const openForm = useFormDialog()
+  return ({ every, copies, folder, ownFolder }: BackupSchedule): void =>
+    openForm({
+      title: 'Backup schedule',
+      label: 'Save',
+      schema: backupSettingsSchema,
+      values: { every, copies, folder: ownFolder ? null : folder },
+      onSave: (settings) => set.mutateAsync({ kind: 'backup', ...settings }),
+      fields: (form) => (
+        <div className="md-stack md-stack--first">
+          <FormSelect
+            form={form}
+            name="every"
+            label="Frequency"
+            choices={frequencies}
+            help="First one starts now"
+          />
+          <FormText form={form} name="copies" label="Copies" as="number" help="Older ones are deleted" />
+          <FormText
+            form={form}
+            name="folder"
+            label="Folder"
+            as="text or none"
+            placeholder={ownFolder ? folder : ''}
+            help="Ideally on another disk"
+          />
+        </div>
+      ),
+    })
+}
 
 export const BackupPanel = () => {
   const schedules = useQuery(desk.query('schedules.list', {}))
@@ -93,8 +159,9 @@ export const BackupPanel = () => {
   const abort = useAbort()
   const back = useMutation(desk.mutation('log.backup', abort))
   const job = useQuery(runningJob('log.backup', back.isPending)).data
-  const [opened, setOpened] = useState<Opened>(null)
-  const close = (): void => setOpened(null)
+  const [isRestoring, setRestoring] = useState(false)
+  const setPassphrase = usePassphraseDialog()
+  const editSchedule = useScheduleDialog()
   const made = back.data
   return (
     <Panel title="Backup" description="All data and keys in one encrypted file">
@@ -110,27 +177,23 @@ export const BackupPanel = () => {
         <Button
           variant={data?.passphraseSet === false ? 'contained' : 'outlined'}
           disabled={data === undefined}
-          onClick={() => setOpened('passphrase')}
+          onClick={() => setPassphrase(data?.passphraseSet === true)}
         >
           {data?.passphraseSet === true ? 'Change passphrase…' : 'Set passphrase…'}
         </Button>
         <Button
           variant="outlined"
           disabled={data?.passphraseSet !== true}
-          onClick={() => setOpened('schedule')}
+          onClick={() => data !== undefined && editSchedule(data)}
         >
           Schedule…
         </Button>
-        <Button variant="outlined" onClick={() => setOpened('restore')}>
+        <Button variant="outlined" onClick={() => setRestoring(true)}>
           Restore…
         </Button>
       </div>
       {back.isPending && <JobProgress job={job} label="Backing up" onStop={abort.abort} />}
-      {back.error !== null && (
-        <div className="md-below">
-          <ErrorPanel failure={back.error.failure} />
-        </div>
-      )}
+      <ErrorPanel failure={back.error?.failure} className="md-below" />
       {made !== undefined && (
         <Alert
           severity={made.notices.length === 0 ? 'success' : 'warning'}
@@ -142,13 +205,7 @@ export const BackupPanel = () => {
         </Alert>
       )}
       {files.length > 0 && <BackupFiles files={files} />}
-      {opened === 'passphrase' && (
-        <BackupPassphraseDialog isChange={data?.passphraseSet === true} onClose={close} />
-      )}
-      {opened === 'schedule' && data !== undefined && (
-        <BackupScheduleDialog schedule={data} onClose={close} />
-      )}
-      {opened === 'restore' && <RestoreDialog newest={files[0]?.path ?? ''} onClose={close} />}
+      {isRestoring && <RestoreDialog newest={files[0]?.path ?? ''} onClose={() => setRestoring(false)} />}
     </Panel>
   )
 }

@@ -11,13 +11,11 @@ import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { SkeletonRows } from '../../../../renderer/ui/skeleton-rows.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { RetentionForm } from './retention-form.tsx'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert, Box, Button } from '@mui/material'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { formatDuration } from '../../../../renderer/ui/duration-format.ts'
 import { JobProgress } from '../../../../renderer/ui/job-progress.tsx'
-import Box from '@mui/material/Box'
 import { log } from '../../../log-maintenance/contract.ts'
 import { useUpload } from '../../../../renderer/api/use-upload.ts'
 import { UploadProgress } from '../../../../renderer/parts/upload-progress.tsx'
@@ -83,11 +81,7 @@ const ImportPanel = () => {
       )}
       <UploadProgress upload={upload} />
       {bring.isPending && <JobProgress job={job} label="Importing" onStop={abort.abort} />}
-      {bring.error !== null && (
-        <div className="md-below">
-          <ErrorPanel failure={bring.error.failure} />
-        </div>
-      )}
+      <ErrorPanel failure={bring.error?.failure} className="md-below" />
       {done !== undefined && (
         <Alert
           severity={done.conflicting > 0 ? 'error' : done.faulty > 0 ? 'warning' : 'success'}
@@ -148,11 +142,7 @@ const CheckPanel = () => {
         Check now
       </Button>
       {check.isPending && <JobProgress job={job} label="Checking" onStop={abort.abort} />}
-      {check.error !== null && (
-        <div className="md-below">
-          <ErrorPanel failure={check.error.failure} />
-        </div>
-      )}
+      <ErrorPanel failure={check.error?.failure} className="md-below" />
       {outcome?.sound === true && (
         <Alert severity="success" className="md-below">
           No problems found. {summary(outcome)}

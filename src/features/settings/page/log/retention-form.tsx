@@ -1,12 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { Box, Button } from '@mui/material'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { useAbort } from '../../../../renderer/api/use-abort.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { runningJob } from '../../../../renderer/api/running-job.ts'
-import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { countOf, formatBytes } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { JobProgress } from '../../../../renderer/ui/job-progress.tsx'
@@ -16,6 +13,7 @@ import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { FieldList } from '../../../../renderer/ui/field-list.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
+import { useConfirm } from '../../../../renderer/ui/confirm.tsx'
 
 const PreviewText = ({ preview }: { readonly preview: RetentionPreview }) => (
   <>
@@ -50,14 +48,13 @@ export const RetentionForm = ({
   readonly onSaved: () => void
 }) => {
   const form = useContractForm(logBoundsSchema, { days: retention.days, megabytes: retention.megabytes })
-  const [preview, setPreview] = useState<RetentionPreview | null>(null)
+  const confirm = useConfirm()
   const look = useMutation(desk.mutation('log.retention'))
   const abort = useAbort()
   const save = useMutation(desk.mutation('log.setRetention', abort))
   const job = useQuery(runningJob('log.setRetention', save.isPending)).data
   const toasts = useToasts()
   const store = async (bounds: Bounds): Promise<void> => {
-    setPreview(null)
     const answer = await answerOf(save.mutateAsync(bounds))
     onSaved()
     if (!answer.ok) return
@@ -73,7 +70,13 @@ export const RetentionForm = ({
     if (!answer.ok) return
     const { preview: removal } = answer.value
     if (removal === null || removal.deliveries === 0) await store(bounds)
-    else setPreview(removal)
+    else
+      confirm({
+        title: `Remove ${countOf(removal.deliveries, 'delivery', 'deliveries')}?`,
+        about: <PreviewText preview={removal} />,
+        label: 'Remove and save',
+        run: () => void store(bounds),
+      })
   })
 
   return (
@@ -99,16 +102,8 @@ export const RetentionForm = ({
         />
       </Box>
       {save.isPending && <JobProgress job={job} label="Deleting old deliveries" onStop={abort.abort} />}
-      {look.error !== null && (
-        <div className="md-below">
-          <ErrorPanel failure={look.error.failure} />
-        </div>
-      )}
-      {save.error !== null && (
-        <div className="md-below">
-          <ErrorPanel failure={save.error.failure} />
-        </div>
-      )}
+      <ErrorPanel failure={look.error?.failure} className="md-below" />
+      <ErrorPanel failure={save.error?.failure} className="md-below" />
       <Button
         type="submit"
         variant="contained"
@@ -118,15 +113,6 @@ export const RetentionForm = ({
       >
         Save…
       </Button>
-      <ConfirmDialog
-        open={preview !== null}
-        title={`Remove ${countOf(preview?.deliveries ?? 0, 'delivery', 'deliveries')}?`}
-        confirmLabel="Remove and save"
-        onConfirm={() => void form.handleSubmit(store)()}
-        onClose={() => setPreview(null)}
-      >
-        {preview !== null && <PreviewText preview={preview} />}
-      </ConfirmDialog>
     </form>
   )
 }

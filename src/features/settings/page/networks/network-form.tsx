@@ -1,7 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import { Box, Button, Stack } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { networks, type ListedNetwork } from '../../../networks/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'

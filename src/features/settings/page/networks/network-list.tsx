@@ -5,109 +5,102 @@ import { desk } from '../../../../renderer/api/desk.ts'
 import { useContributions } from '../../../../renderer/parts/contributions.tsx'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
-import { NoMatch } from '../../../../renderer/list/no-match.tsx'
-import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
 import { AddIcon } from '../../../../renderer/ui/icons.tsx'
 import { LinkButton } from '../../../../renderer/ui/links.tsx'
 import { useNavigate } from '../../../../renderer/ui/navigation/navigator.ts'
 import { fitsNetwork, networkRank } from '../projects/network-search.ts'
 import { newNetwork } from './new-network.ts'
-import { RemoveNetwork } from './remove-network.tsx'
-import Button from '@mui/material/Button'
-import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
+import { Button } from '@mui/material'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
+import { useRemoveNetwork } from './use-remove-network.ts'
+import { columnsOf } from '../../../../renderer/ui/formats.tsx'
+import { sourceOfRows } from '../../../../renderer/list/source.ts'
+import { oneOf } from '../../../../renderer/list/search/search-field.ts'
 
 type NetworkRow = ListedNetwork & { readonly nodes: number }
 
-/** What a person did to a network; most come with the app, which is nothing to say. */
 const changeOf = ({ replacesShipped }: ListedNetwork): { word: string; title: string } =>
   replacesShipped
     ? { word: 'Changed here', title: 'Overrides a built-in network.' }
     : { word: 'Added here', title: 'Yours.' }
 
-/** Facts of a directory: nobody has to act on them. */
 const kindsOf = ({ testnet, retired }: ListedNetwork): readonly string[] => [
   ...(testnet ? ['Test'] : []),
   ...(retired ? ['Retired'] : []),
 ]
 
-/** Columns of the list of networks. @param onRemove asks before a network, or what was changed of it, is removed */
-const networkColumns = (onRemove: (network: NetworkRow) => void): readonly Column<NetworkRow>[] => [
-  {
-    id: 'name',
-    header: 'Network',
-    width: 210,
-    grow: 2,
-    cell: (network) => (
-      <>
-        <b className="md-name">{network.name}</b>{' '}
-        {network.origin === 'own' && <StatusChip {...changeOf(network)} tone="info" />}{' '}
-        <span className="md-quiet">{kindsOf(network).join(', ')}</span>
-      </>
-    ),
-    text: (network) =>
-      [network.name, ...(network.origin === 'own' ? [changeOf(network).word] : []), ...kindsOf(network)].join(
-        ', ',
+const networkColumns = (onRemove: (network: NetworkRow) => void) =>
+  columnsOf<NetworkRow>([
+    {
+      id: 'name',
+      header: 'Network',
+      width: 210,
+      grow: 2,
+      cell: (network) => (
+        <>
+          <b className="md-name">{network.name}</b>{' '}
+          {network.origin === 'own' && <StatusChip {...changeOf(network)} tone="info" />}{' '}
+          <span className="md-quiet">{kindsOf(network).join(', ')}</span>
+        </>
       ),
-  },
-  {
-    id: 'slug',
-    header: 'Slug',
-    width: 140,
-    grow: 1,
-    // In a narrower list its mark stands whole beside a name.
-    priority: 2,
-    cell: ({ slug }) => <span className="md-mono md-quiet">{slug}</span>,
-    text: ({ slug }) => slug,
-  },
-  {
-    id: 'chain',
-    header: 'Chain id',
-    width: 104,
-    align: 'right',
-    cell: ({ chainId }) => chainId,
-    text: ({ chainId }) => String(chainId),
-  },
-  {
-    id: 'coin',
-    header: 'Coin',
-    width: 76,
-    priority: 2,
-    cell: ({ nativeCurrency }) => nativeCurrency.symbol,
-    text: ({ nativeCurrency }) => nativeCurrency.symbol,
-  },
-  {
-    id: 'nodes',
-    header: 'Nodes',
-    width: 68,
-    align: 'right',
-    cell: ({ nodes }) => (nodes === 0 ? <span className="md-quiet">—</span> : nodes),
-    text: ({ nodes }) => String(nodes),
-  },
-  {
-    id: 'remove',
-    header: '',
-    name: 'Remove',
-    // The button for the columns lies over the end of its head.
-    width: 120,
-    align: 'right',
-    hover: false,
-    cell: (network) =>
-      network.origin === 'own' && (
-        <Button
-          color="error"
-          aria-label={`${network.replacesShipped ? 'Undo changes of' : 'Remove'} ${network.name}`}
-          onClick={(event) => {
-            // The row leads to the network.
-            event.stopPropagation()
-            onRemove(network)
-          }}
-        >
-          {network.replacesShipped ? 'Undo changes' : 'Remove'}
-        </Button>
-      ),
-  },
-]
+      text: (network) =>
+        [
+          network.name,
+          ...(network.origin === 'own' ? [changeOf(network).word] : []),
+          ...kindsOf(network),
+        ].join(', '),
+    },
+    {
+      id: 'slug',
+      header: 'Slug',
+      width: 140,
+      grow: 1,
+      // In a narrower list its mark stands whole beside a name.
+      priority: 2,
+      cell: ({ slug }) => <span className="md-mono md-quiet">{slug}</span>,
+      text: ({ slug }) => slug,
+    },
+    { id: 'chain', header: 'Chain id', width: 104, format: 'number', value: ({ chainId }) => chainId },
+    {
+      id: 'coin',
+      header: 'Coin',
+      width: 76,
+      priority: 2,
+      format: 'text',
+      value: ({ nativeCurrency }) => nativeCurrency.symbol,
+    },
+    {
+      id: 'nodes',
+      header: 'Nodes',
+      width: 68,
+      align: 'right',
+      cell: ({ nodes }) => (nodes === 0 ? <span className="md-quiet">—</span> : nodes),
+      text: ({ nodes }) => String(nodes),
+    },
+    {
+      id: 'remove',
+      header: '',
+      name: 'Remove',
+      // The button for the columns lies over the end of its head.
+      width: 120,
+      align: 'right',
+      hover: false,
+      cell: (network) =>
+        network.origin === 'own' && (
+          <Button
+            color="error"
+            aria-label={`${network.replacesShipped ? 'Undo changes of' : 'Remove'} ${network.name}`}
+            onClick={(event) => {
+              // The row leads to the network.
+              event.stopPropagation()
+              onRemove(network)
+            }}
+          >
+            {network.replacesShipped ? 'Undo changes' : 'Remove'}
+          </Button>
+        ),
+    },
+  ])
 
 const networksList = defineList<NetworkRow>({
   name: 'networks',
@@ -117,7 +110,6 @@ const networksList = defineList<NetworkRow>({
   keyOf: ({ slug }) => slug,
 })
 
-/** Those that something was set up for come first. */
 const ownFirst = (networks: readonly NetworkRow[]): NetworkRow[] => {
   const isOwn = ({ origin, nodes }: NetworkRow): boolean => origin === 'own' || nodes > 0
   return [...networks.filter(isOwn), ...networks.filter((network) => !isOwn(network))]
@@ -137,13 +129,13 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
   const { NetworksPanel } = useContributions()
   const [text, setText] = useState<string>()
   const [kind, setKind] = useState<Kind>()
-  const [asked, setAsked] = useState<NetworkRow | null>(null)
+  const remove = useRemoveNetwork()
   const navigate = useNavigate()
   const { data } = useQuery(desk.query('nodes.list', {}))
   const hasOwn = networks.some(({ origin }) => origin === 'own')
   const columns = useMemo(
-    () => networkColumns(setAsked).filter(({ id }) => id !== 'remove' || hasOwn),
-    [hasOwn],
+    () => networkColumns(remove).filter(({ id }) => id !== 'remove' || hasOwn),
+    [hasOwn, remove],
   )
   const rows = useMemo(() => {
     const nodes = data?.nodes ?? []
@@ -164,38 +156,28 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
   return (
     <div className="md-bounded">
       <NetworksPanel />
-      <SearchBar
-        label="Filter networks"
-        text={text}
-        onText={setText}
-        placeholder="Search networks"
-        fields={[
-          {
-            word: 'kind',
-            label: 'Kind',
-            several: false,
-            choices: kinds,
-            values: kind === undefined ? [] : [kind],
-            set: ([value]) => setKind(kinds.find((one) => one.value === value)?.value),
-          },
-        ]}
-        onClear={clear}
-      >
-        <LinkButton
-          to="/settings"
-          search={{ section: 'networks', network: newNetwork }}
-          variant="outlined"
-          startIcon={<AddIcon />}
-        >
-          Add network
-        </LinkButton>
-      </SearchBar>
       <List
         list={networksList}
         columns={columns}
-        source={{ rows, isPending: false, failure: null, refetch: () => undefined }}
-        find={text}
-        onFind={setText}
+        source={sourceOfRows(rows)}
+        search={{
+          text,
+          onText: setText,
+          placeholder: 'Search networks',
+          fields: [oneOf('kind', 'Kind', kinds, kind, setKind)],
+          onClear: clear,
+          noMatch: 'Add it by slug and chain ID.',
+          children: (
+            <LinkButton
+              to="/settings"
+              search={{ section: 'networks', network: newNetwork }}
+              variant="outlined"
+              startIcon={<AddIcon />}
+            >
+              Add network
+            </LinkButton>
+          ),
+        }}
         onOpen={({ slug }) =>
           void navigate({ to: '/settings', search: { section: 'networks', network: slug } })
         }
@@ -204,18 +186,13 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
             ? [
                 {
                   label: network.replacesShipped ? 'Undo changes…' : 'Remove…',
-                  run: () => setAsked(network),
+                  run: () => remove(network),
                 },
               ]
             : []
         }
-        empty={
-          <NoMatch title="No network matches" onClear={clear}>
-            Add it by slug and chain ID.
-          </NoMatch>
-        }
+        empty={null}
       />
-      {asked !== null && <RemoveNetwork network={asked} onClose={() => setAsked(null)} />}
     </div>
   )
 }

@@ -3,7 +3,6 @@ import type { ListedNetwork } from '../../../networks/contract.ts'
 
 export type NetworkValues = Input<'networks.save'>
 
-/** What stands in the form of a new one; its chain id has to be typed. */
 export const newNetwork = {
   slug: '',
   isNew: true,

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
-import type { Answer } from '../../../../contract/contract.ts'
+import type { Answer, Input } from '../../../../contract/contract.ts'
 import type { ChainNode, NodeTest } from '../../../nodes/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
-import { answerOf, type CallFailed } from '../../../../contract/call-failed.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { type MoreItem, MoreMenu } from '../../../../renderer/ui/more-menu.tsx'
 import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
@@ -48,7 +48,6 @@ const megabytes = (bytes: number): string => {
   return millions < 10 ? millions.toFixed(1) : formatCount(Math.round(millions))
 }
 
-/** What is left of a day's budget, and what was used where there is no bound: `49,200 of 50,000 calls left, 1.5 MB used`, `240 calls, 10 MB`. */
 const leftWords = ({ budget, used, left }: Pick<ChainNode, 'budget' | 'used' | 'left'>): string => {
   const calls =
     left.calls === null || budget.callsPerDay === null
@@ -121,7 +120,7 @@ export const NodeRows = ({ nodes, onEdit, onRemove }: NodeRowsProps) => {
   const test = useMutation(desk.mutation('nodes.test'))
   const toasts = useToasts()
   const [tests, setTests] = useState<ReadonlyMap<string, TestState>>(new Map())
-  const onError = ({ message }: CallFailed) => toasts.show(message, 'error')
+  const change = (given: Input<'nodes.save'>): void => void toasts.after(save.mutateAsync(given))
   const ask = async (id: string): Promise<void> => {
     setTests((now) => new Map(now).set(id, 'running'))
     const answer = await answerOf(test.mutateAsync({ id }))
@@ -129,12 +128,12 @@ export const NodeRows = ({ nodes, onEdit, onRemove }: NodeRowsProps) => {
   }
   const itemsOf = (node: ChainNode): readonly MoreItem[] => {
     const place = movable.indexOf(node)
-    const move = (by: 1 | -1) => () => save.mutate({ id: node.id, place: place + by }, { onError })
+    const move = (by: 1 | -1) => () => change({ id: node.id, place: place + by })
     return [
       { label: 'Edit', run: () => onEdit(node) },
       {
         label: node.isPaused ? 'Resume' : 'Pause',
-        run: () => save.mutate({ id: node.id, isPaused: !node.isPaused }, { onError }),
+        run: () => change({ id: node.id, isPaused: !node.isPaused }),
       },
       ...(place > 0 ? [{ label: 'Move up', run: move(-1) }] : []),
       ...(place < movable.length - 1 ? [{ label: 'Move down', run: move(1) }] : []),

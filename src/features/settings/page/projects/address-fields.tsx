@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box'
+import { Box, Typography } from '@mui/material'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { addressGroups, exampleAddress } from './address-groups.ts'
 import type { ProjectForm } from './project-form-schema.ts'
-import Typography from '@mui/material/Typography'
 import { FormRadio } from '../../../../renderer/form/form-radio.tsx'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 

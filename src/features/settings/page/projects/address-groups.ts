@@ -49,11 +49,6 @@ export const addressGroups: readonly AddressGroup[] = [
   },
 ]
 
-/**
- * The whole address of one call of the group on a network, as it would go out.
- *
- * @returns `null` while there is no base address
- */
 export const exampleAddress = (
   { operation }: AddressGroup,
   draft: Pick<ProjectDraft, AddressField | 'relayerUrls' | 'indexerUrls' | 'generation'>,

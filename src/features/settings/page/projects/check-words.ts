@@ -18,7 +18,6 @@ const keyOf = (part: ConnectionCheck['part']): 'accessKey' | 'secretKey' =>
 
 export const isService = ({ state }: Pick<ConnectionCheck, 'state'>): boolean => state !== 'failed'
 
-/** Whether marketplace calls get through to a service: nothing works without. */
 export const hasMarketplace = (checks: readonly ConnectionCheck[]): boolean =>
   checks.some((check) => check.part === 'marketplace' && isService(check))
 

@@ -25,7 +25,6 @@ export const problemsOf = (draft: ProjectDraft): DraftProblems => {
 const collect = (found: readonly [field: string, message: string][]): DraftProblems =>
   Object.fromEntries(found.toReversed())
 
-/** Records that have a field for each of their members. */
 const tables: ReadonlySet<PropertyKey> = new Set(['relayerUrls', 'indexerUrls', 'wireNames'])
 
 const fieldOf = (path: readonly PropertyKey[]): string => {

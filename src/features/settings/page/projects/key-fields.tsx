@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Box, Button, Typography } from '@mui/material'
 import type { ReactNode, RefCallback } from 'react'
 import { desk } from '../../../../renderer/api/desk.ts'
 import type { KeyClaims, Project, SecretState } from '../../../projects/contract.ts'
 import { VaultLockedNote } from '../../../../renderer/parts/vault-locked-note.tsx'
 import type { ProjectForm } from './project-form-schema.ts'
-import Box from '@mui/material/Box'
 import { KeyExpiryChip } from '../../../../renderer/ui/key-expiry-chip.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
-import Typography from '@mui/material/Typography'
 import { SecretField } from '../../../../renderer/ui/secret-field.tsx'
 import { keyWords } from '../../../../renderer/ui/key-words.ts'
 import { Controller } from 'react-hook-form'
@@ -19,16 +17,13 @@ import type { KeyDraft } from './project-draft.ts'
 type KeyFieldProps = {
   readonly label: string
   readonly help: string
-  /** `null` for a project that is not stored yet. */
   readonly stored: SecretState | null
-  /** The vault is locked: nothing can be sealed. */
   readonly locked: boolean
   readonly about?: ReactNode
 }
 
 type FormKeyProps = KeyFieldProps & { readonly form: ProjectForm; readonly name: 'accessKey' | 'secretKey' }
 
-/** A key of a project: what is known of the stored one, and the ways to replace or remove it. It is never shown. */
 const KeyField = ({ form, name, ...look }: FormKeyProps) => (
   <Controller
     control={form.control}
@@ -118,7 +113,6 @@ const KeyClaimsLine = ({
   projectId,
 }: {
   readonly claims: KeyClaims | null
-  /** The service's number of the project, as the form has it; empty when not known. */
   readonly projectId: string
 }) => {
   if (claims === null) return null

@@ -1,8 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
+import { Alert, Button, Checkbox, FormControlLabel } from '@mui/material'
 import { useState } from 'react'
 import type { Project } from '../../../projects/contract.ts'
 import { vault as vaultMethods } from '../../../vault/contract.ts'
@@ -52,7 +49,6 @@ type KeysStepProps = StepFrame & {
   readonly project: Project | null
 }
 
-/** The keys: tested with the services they are for, and kept on this machine unless the operator declines. */
 export const KeysStep = ({
   form,
   test,

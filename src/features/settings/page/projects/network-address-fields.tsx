@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import type { ProjectForm } from './project-form-schema.ts'

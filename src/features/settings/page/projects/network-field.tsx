@@ -1,5 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete'
-import TextField from '@mui/material/TextField'
+import { Autocomplete, TextField } from '@mui/material'
 import { Controller } from 'react-hook-form'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { messageOf } from '../../../../renderer/form/contract-form.ts'

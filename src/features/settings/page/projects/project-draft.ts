@@ -2,7 +2,6 @@ import type { Input } from '../../../../contract/contract.ts'
 import type { AddressField, Project } from '../../../projects/contract.ts'
 import { given } from '../../../../core/given.ts'
 
-/** What becomes of a stored key: it stays, a typed one takes its place, or it goes. */
 export type KeyDraft =
   | { readonly mode: 'keep' }
   | { readonly mode: 'replace'; readonly text: string }
@@ -32,7 +31,6 @@ export type ProjectDraft = {
   /** By network slug; empty ones are not stored. */
   readonly relayerUrls: Readonly<Record<string, string>>
   readonly indexerUrls: Readonly<Record<string, string>>
-  /** The service's words by neutral identifier; empty ones are not stored. */
   readonly wireNames: Readonly<Record<string, string>>
   readonly accessKey: KeyDraft
   readonly secretKey: KeyDraft
@@ -83,7 +81,6 @@ const keptUrls = (
       .filter(([slug, url]) => url !== '' && networks.includes(slug)),
   )
 
-/** Words that are not the identifier itself, blank ones left out. */
 const keptNames = (names: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(names)
@@ -106,7 +103,6 @@ const settingsOf = (draft: ProjectDraft) => ({
   wireNames: keptNames(draft.wireNames),
 })
 
-/** A key field left empty counts as not typed. */
 const typed = (key: KeyDraft): string | undefined =>
   key.mode === 'replace' && key.text.trim() !== '' ? key.text : undefined
 
@@ -152,7 +148,6 @@ export const isChanged = (draft: ProjectDraft, project: Project | null): boolean
       JSON.stringify(saveInputOf(draft, null)) !== JSON.stringify(saveInputOf(emptyDraft, null))
     : Object.keys(saveInputOf(draft, project)).length > 1
 
-/** What a new project cannot do without and lacks, as a request; `null`: nothing. */
 export const missingOf = ({ name, networks }: Pick<ProjectDraft, 'name' | 'networks'>): string | null => {
   const hasName = name.trim() !== ''
   const hasNetwork = networks.length > 0

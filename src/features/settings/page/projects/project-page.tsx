@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Step from '@mui/material/Step'
-import StepButton from '@mui/material/StepButton'
-import Stepper from '@mui/material/Stepper'
+import { Step, StepButton, Stepper } from '@mui/material'
 import { useEffect } from 'react'
 import type { Project } from '../../../projects/contract.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
@@ -35,7 +33,6 @@ type ProjectPageProps = {
   readonly onCancel: () => void
 }
 
-/** A project in four steps, each tested before the next. The same steps change a stored one. */
 export const ProjectPage = ({ project, step, onCancel }: ProjectPageProps) => {
   const isNew = project === null
   // A new project has no collections and listeners before it is stored.

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
@@ -7,7 +7,6 @@ import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { AddIcon } from '../../../../renderer/ui/icons.tsx'
 import { LinkButton } from '../../../../renderer/ui/links.tsx'
@@ -17,13 +16,12 @@ import { SettingsSubpage, useWayToSection } from '../settings-subpage.tsx'
 import type { ProjectStep } from '../search.ts'
 import { ProjectPage } from './project-page.tsx'
 import { ServiceTicks } from './service-ticks.tsx'
-import Box from '@mui/material/Box'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
-import Typography from '@mui/material/Typography'
 import { MoreMenu } from '../../../../renderer/ui/more-menu.tsx'
 import { keyWords } from '../../../../renderer/ui/key-words.ts'
+import { useConfirm } from '../../../../renderer/ui/confirm.tsx'
 
 const ProjectRow = ({
   project,
@@ -195,7 +193,17 @@ const ProjectList = ({
 }) => {
   const remove = useMutation(desk.mutation('projects.remove'))
   const toasts = useToasts()
-  const [asked, setAsked] = useState<Project | null>(null)
+  const confirm = useConfirm()
+  const askToRemove = ({ id, name }: Project): void =>
+    confirm({
+      title: `Delete ${name}?`,
+      about: 'Deletes its settings and keys. Deliveries and registered webhooks stay.',
+      label: 'Delete project',
+      run: async () => {
+        await remove.mutateAsync({ id })
+        toasts.show(`${name} deleted`)
+      },
+    })
   const addButton = (
     <LinkButton
       to="/settings"
@@ -220,7 +228,7 @@ const ProjectList = ({
               isCurrent={project.id === current?.id}
               onUse={() => select(project.id)}
               onTest={() => onTest(project.id)}
-              onRemove={() => setAsked(project)}
+              onRemove={() => askToRemove(project)}
             >
               {tested?.id === project.id &&
                 (tested.failure !== null ? (
@@ -234,16 +242,6 @@ const ProjectList = ({
           ))}
         </ul>
       )}
-      <ConfirmDialog
-        open={asked !== null}
-        title={`Delete ${asked?.name ?? 'the project'}?`}
-        confirmLabel="Delete project"
-        onConfirm={() => (asked === null ? undefined : remove.mutateAsync({ id: asked.id }))}
-        onDone={() => toasts.show(`${asked?.name ?? 'Project'} deleted`)}
-        onClose={() => setAsked(null)}
-      >
-        Deletes its settings and keys. Deliveries and registered webhooks stay.
-      </ConfirmDialog>
     </Panel>
   )
 }

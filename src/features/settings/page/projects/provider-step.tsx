@@ -1,8 +1,4 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import { Alert, Box, Button, MenuItem, TextField } from '@mui/material'
 import { useEffect } from 'react'
 import type { AddressField } from '../../../projects/contract.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
@@ -22,7 +18,6 @@ import { WireNameFields } from './wire-name-fields.tsx'
 
 type ProviderStepProps = StepFrame & { readonly form: ProjectForm; readonly test: ConnectionTest }
 
-/** The provider’s services: one base URL finds the others, and each is called before it counts. */
 export const ProviderStep = ({
   form,
   test,

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import type { ConnectionCheck } from '../../../projects/contract.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'

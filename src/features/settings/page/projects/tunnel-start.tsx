@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
@@ -11,7 +10,6 @@ import { isLoopbackUrl } from '../../../../renderer/ui/loopback-url.ts'
 
 type Program = Output<'tunnel.status'>['programs'][number]
 
-/** Makes the receiver reachable for a service elsewhere; nothing where it is, or where the service runs on this machine. */
 export const TunnelStart = ({ project }: { readonly project: Project }) => {
   const receiver = useQuery(desk.query('receiver.status', {})).data
   const tunnel = useQuery(desk.query('tunnel.status', {})).data

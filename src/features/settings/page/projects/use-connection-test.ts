@@ -10,14 +10,12 @@ import type { ProjectForm } from './project-form-schema.ts'
 export type ConnectionTest = {
   /** Null before a test, and as soon as what was tested changes. */
   readonly checks: readonly ConnectionCheck[] | null
-  /** Addresses that were found from the base URL. */
   readonly derived: Readonly<Record<AddressField, string>>
   readonly isRunning: boolean
   readonly failure: Failure | null
   run(draft: ProjectDraft, step: 'provider' | 'keys'): Promise<readonly ConnectionCheck[] | null>
 }
 
-/** Tests what a draft says, and fills in the addresses that the desk finds. */
 export const useConnectionTest = (form: ProjectForm, project: Project | null): ConnectionTest => {
   const probe = useMutation(desk.mutation('projects.probe'))
   const [tested, setTested] = useState<{ of: string; checks: readonly ConnectionCheck[] } | null>(null)

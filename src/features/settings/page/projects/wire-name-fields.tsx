@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import { Box, Button } from '@mui/material'
 import { useState } from 'react'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { ExportIcon, ImportIcon } from '../../../../renderer/ui/icons.tsx'
@@ -7,13 +6,16 @@ import { neutralIdentifiers } from '../../../../core/wire/wire-names.ts'
 import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
 import { downloadBytes } from '../../../../renderer/ui/download.ts'
 import type { ProjectForm } from './project-form-schema.ts'
-import { WireNamesImport } from './wire-names-import.tsx'
+import { useWireNamesImport } from './wire-names-import.tsx'
 import { wireNamesJson } from './wire-names-json.ts'
 
 export const WireNameFields = ({ form }: { readonly form: ProjectForm }) => {
-  const [isImporting, setImporting] = useState(false)
   const wireNames = form.watch('wireNames')
   const [isOpen, setOpen] = useState(Object.keys(wireNames).length > 0)
+  const importNames = useWireNamesImport((names) => {
+    form.setValue('wireNames', names, { shouldDirty: true, shouldValidate: true })
+    setOpen(true)
+  })
   const json = (): string => wireNamesJson(wireNames)
   return (
     <>
@@ -24,7 +26,7 @@ export const WireNameFields = ({ form }: { readonly form: ProjectForm }) => {
             Edit wire names
           </Button>
         )}
-        <Button variant="outlined" startIcon={<ImportIcon />} onClick={() => setImporting(true)}>
+        <Button variant="outlined" startIcon={<ImportIcon />} onClick={importNames}>
           Import…
         </Button>
         <CopyButton what="wire names" caption="Copy as JSON" text={json} />
@@ -36,16 +38,6 @@ export const WireNameFields = ({ form }: { readonly form: ProjectForm }) => {
           Save file
         </Button>
       </div>
-      {isImporting && (
-        <WireNamesImport
-          onNames={(names) => {
-            form.setValue('wireNames', names, { shouldDirty: true, shouldValidate: true })
-            setOpen(true)
-            setImporting(false)
-          }}
-          onClose={() => setImporting(false)}
-        />
-      )}
     </>
   )
 }

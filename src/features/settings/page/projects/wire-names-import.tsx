@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { useContractForm } from '../../../../renderer/form/contract-form.ts'
-import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormFile } from '../../../../renderer/form/form-file.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { importWireNames } from './wire-names-json.ts'
+import { useFormDialog } from '../../../../renderer/parts/form-dialogs.tsx'
 
 /** A file of wire names is some hundred bytes; a larger one is another file. */
 const mostBytes = 100_000
@@ -17,24 +16,18 @@ const formSchema = z.strictObject({
   }),
 })
 
-type WireNamesImportProps = {
-  readonly onNames: (names: Readonly<Record<string, string>>) => void
-  readonly onClose: () => void
-}
-
-/** Takes wire names from a pasted text or a file. They go into the form, where they are saved with the rest. */
-export const WireNamesImport = ({ onNames, onClose }: WireNamesImportProps) => {
-  const form = useContractForm(formSchema, { names: '' })
-  return (
-    <FormDialog
-      title="Import wire names"
-      width="sm"
-      form={form}
-      label="Import"
-      onSave={({ names }) => Promise.resolve(names)}
-      onSaved={onNames}
-      onClose={onClose}
-      aside={
+export const useWireNamesImport = (onNames: (names: Readonly<Record<string, string>>) => void) => {
+  const ask = useFormDialog()
+  return () =>
+    ask({
+      title: 'Import wire names',
+      width: 'sm',
+      label: 'Import',
+      schema: formSchema,
+      values: { names: '' },
+      onSave: ({ names }) => Promise.resolve(names),
+      onSaved: onNames,
+      aside: (_close, form) => (
         <FormFile
           form={form}
           name="names"
@@ -43,20 +36,20 @@ export const WireNamesImport = ({ onNames, onClose }: WireNamesImportProps) => {
           mostBytes={mostBytes}
           variant="text"
         />
-      }
-    >
-      <FormText
-        form={form}
-        name="names"
-        label="JSON"
-        multiline
-        minRows={10}
-        maxRows={10}
-        placeholder={'{\n  "third_party_1": "word"\n}'}
-        help="Replaces all names"
-        mono
-        className="md-below--near"
-      />
-    </FormDialog>
-  )
+      ),
+      fields: (form) => (
+        <FormText
+          form={form}
+          name="names"
+          label="JSON"
+          multiline
+          minRows={10}
+          maxRows={10}
+          placeholder={'{\n  "third_party_1": "word"\n}'}
+          help="Replaces all names"
+          mono
+          className="md-below--near"
+        />
+      ),
+    })
 }

@@ -11,7 +11,6 @@ export type ImportedNames =
   | { readonly ok: true; readonly names: Readonly<Record<string, string>> }
   | { readonly ok: false; readonly problems: readonly string[] }
 
-/** Reads wire names from a file or the clipboard. Names that stand for themselves need no entry and are left out. */
 export const importWireNames = (text: string): ImportedNames => {
   let value: unknown
   try {

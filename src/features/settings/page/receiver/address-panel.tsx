@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import type { ReceiverSettings, ReceiverStatus } from '../../../receiver/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
@@ -10,23 +10,7 @@ import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { receiverState } from '../../../../renderer/ui/receiver-state.ts'
 import { ReceiverUrl } from '../../../../renderer/ui/receiver-url.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
-
-type ReceiveSwitchProps = {
-  readonly enabled: boolean
-  readonly isSaving: boolean
-  readonly onSwitch: (isOn: boolean) => void
-}
-
-const ReceiveSwitch = ({ enabled, isSaving, onSwitch }: ReceiveSwitchProps) => (
-  <FormControlLabel
-    control={<Switch checked={enabled} disabled={isSaving} onChange={(_event, isOn) => onSwitch(isOn)} />}
-    label="Receive on this machine"
-    sx={{ mr: 0 }}
-    slotProps={{ typography: { variant: 'body2' } }}
-  />
-)
+import { SwitchField } from '../../../../renderer/ui/switch-field.tsx'
 
 type AddressPanelProps = {
   readonly receiver: ReceiverStatus
@@ -49,10 +33,11 @@ export const AddressPanel = ({ receiver, settings }: AddressPanelProps) => {
         <div className="md-flow md-flow--facts">
           <StatusChip word={state.word} tone={state.tone} />
           {settings !== undefined && (
-            <ReceiveSwitch
-              enabled={settings.enabled}
-              isSaving={save.isPending}
-              onSwitch={(enabled) => save.mutate({ enabled })}
+            <SwitchField
+              label="Receive on this machine"
+              checked={settings.enabled}
+              disabled={save.isPending}
+              onChange={(enabled) => save.mutate({ enabled })}
             />
           )}
         </div>

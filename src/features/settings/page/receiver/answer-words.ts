@@ -1,6 +1,5 @@
 import type { ReceiverAnswer } from '../../../receiver/contract.ts'
 
-/** `200`, or `503 after 2,000 ms, with a body`. */
 export const answerWords = (answer: ReceiverAnswer | null): string => {
   if (answer === null) return '200, empty'
   const delay = answer.delayMs === 0 ? '' : ` after ${answer.delayMs.toLocaleString('en')} ms`

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { Button } from '@mui/material'
 import type { Output } from '../../../../contract/contract.ts'
 import type { ReceiverPath } from '../../../receiver/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
@@ -13,10 +12,7 @@ import { Time } from '../../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { answerWords } from './answer-words.ts'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
-import { RotateDialog } from './rotate-dialog.tsx'
-import { AnswerDialog } from './answer-dialog.tsx'
-
-type Asked = { readonly what: 'answer' | 'rotate'; readonly path: ReceiverPath }
+import { usePathDialogs } from './path-dialogs.tsx'
 
 type Listeners = Output<'listeners.list'>['listeners']
 
@@ -34,8 +30,7 @@ export const PathsPanel = () => {
   const { data, error, refetch } = useQuery(desk.query('receiver.paths', {}))
   // Only for names: without them the keys do.
   const listeners = useQuery(desk.query('listeners.list', {})).data?.listeners ?? []
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = (): void => setAsked(null)
+  const { editAnswer, rotate } = usePathDialogs()
   return (
     <Panel title="Paths" description="Secret URLs" flush>
       {(error !== null || data === undefined) && <NotYet error={error} onRetry={refetch} rows={2} />}
@@ -64,16 +59,10 @@ export const PathsPanel = () => {
                 const of = nameOf(path, listeners)
                 return (
                   <>
-                    <Button
-                      aria-label={`Set response of ${of}`}
-                      onClick={() => setAsked({ what: 'answer', path })}
-                    >
+                    <Button aria-label={`Set response of ${of}`} onClick={() => editAnswer(path, of)}>
                       Answer
                     </Button>
-                    <Button
-                      aria-label={`Give ${of} a new secret`}
-                      onClick={() => setAsked({ what: 'rotate', path })}
-                    >
+                    <Button aria-label={`Give ${of} a new secret`} onClick={() => rotate(path, of)}>
                       New secret
                     </Button>
                     {url !== null && <CopyButton text={url} what={`URL of ${of}`} />}
@@ -83,12 +72,6 @@ export const PathsPanel = () => {
             },
           ]}
         />
-      )}
-      {asked?.what === 'answer' && (
-        <AnswerDialog path={asked.path} name={nameOf(asked.path, listeners)} onClose={close} />
-      )}
-      {asked?.what === 'rotate' && (
-        <RotateDialog path={asked.path} name={nameOf(asked.path, listeners)} onClose={close} />
       )}
     </Panel>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
+import { Alert, Box, Stack } from '@mui/material'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { formatBytes } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -9,8 +9,6 @@ import { AddressPanel } from './address-panel.tsx'
 import { PathsPanel } from './paths-panel.tsx'
 import { TunnelPanel } from './tunnel-panel.tsx'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
-import Alert from '@mui/material/Alert'
-import Stack from '@mui/material/Stack'
 import type { OutageRow, ReceiverSettings } from '../../../receiver/contract.ts'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
@@ -27,7 +25,6 @@ import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 
 const most = 1_000
-/** Looked at before and after an outage. */
 const aroundMs = 600_000
 
 const lengthOf = ({ from, to }: OutageRow): string =>
@@ -95,7 +92,7 @@ const OutagesPanel = () => {
   }
   return (
     <Panel title="Outages" description="When nothing was received">
-      {error !== null && <ErrorPanel failure={error.failure} onRetry={refetch} />}
+      <ErrorPanel failure={error?.failure} onRetry={refetch} />
       {data === undefined && error === null && <SkeletonRows rows={3} />}
       {data !== undefined && data.outages.length === 0 && (
         <EmptyState title="No outage">The receiver was always up.</EmptyState>
@@ -120,7 +117,6 @@ const ReachPanel = ({
   listensOn,
 }: {
   readonly settings: ReceiverSettings
-  /** The port it has now; `null` while it does not listen. */
   readonly listensOn: number | null
 }) => {
   const toasts = useToasts()

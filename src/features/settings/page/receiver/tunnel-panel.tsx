@@ -1,8 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
+import { Alert, Box, Button, Typography } from '@mui/material'
 import type { ReceiverSettings } from '../../../receiver/contract.ts'
 import type { TunnelStatus } from '../../../tunnel/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
@@ -18,7 +15,6 @@ import { LeaveGuard } from '../leave-guard.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { useReachForm } from './use-reach-form.ts'
 
-/** The command line as it would be run, word by word, and the way to let it run. */
 const ConfirmCommand = ({ command }: { readonly command: NonNullable<TunnelStatus['command']> }) => {
   const confirm = useMutation(desk.mutation('tunnel.confirm'))
   return (

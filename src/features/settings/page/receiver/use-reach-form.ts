@@ -23,6 +23,5 @@ export const useReachForm = (settings: ReceiverSettings, onSaved: () => void) =>
   return { form, isChanged: isDirty, save, submit, undo }
 }
 
-/** Whether an address is reached from this machine alone. */
 export const isLoopback = (host: string | null): boolean =>
   host === null || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)

@@ -1,7 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
+import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf, CallFailed, valueOf } from '../../../../contract/call-failed.ts'
@@ -11,7 +9,6 @@ import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { UnlockDialog } from '../../../../renderer/parts/unlock-dialog.tsx'
 import { vaultState } from '../../../../renderer/ui/vault-state.ts'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
-import Stack from '@mui/material/Stack'
 import { z } from 'zod'
 import { vault as vaultMethods } from '../../../vault/contract.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
@@ -60,7 +57,6 @@ const PassphraseForm = ({ hasPassphrase }: { hasPassphrase: boolean }) => {
   )
 }
 
-/** A label begins a line here. */
 const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
 const besideKeyStore = 'If the key store fails. It can’t be recovered.'

@@ -8,7 +8,6 @@ const ofVector = ({ title, address, signature, chainId, message }: (typeof vecto
   draft: { address, signature, chain: chainId, kind: 'message', content: message, contexts: [] },
 })
 
-/** The same signature for another text, and for the digest alone. */
 const variants = (vector: (typeof vectors)[number]): Example[] => {
   const { title, draft } = ofVector(vector)
   return [

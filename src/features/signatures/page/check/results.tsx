@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SignatureQueryInput } from '../../contract.ts'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
@@ -174,7 +174,6 @@ const ResultsOfOne = ({ asked, found, project }: Props & { readonly project: Pro
 const ofNode = ({ verdict }: Examination, ofChain: Others['ofChain']) =>
   ofChain === undefined ? undefined : chainVerdict(verdict, ofChain)
 
-/** A verdict, and of what the bytes do not prove what the chain made of it. */
 const wordOf = (found: Examination, ofChain: Others['ofChain']): string => {
   const { verdict } = found
   const chain = ofNode(found, ofChain)
@@ -287,18 +286,14 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
         fields={[
           { label: 'Address', value: <Hex value={found.address} what="address" whole /> },
           { label: 'Kind', value: kindWords[found.kind] },
-          ...(found.reading === undefined
-            ? []
-            : [
-                {
-                  label: found.verdict === 'proven' ? 'Signed as' : 'Usual reading',
-                  value: readingWords[found.reading],
-                },
-              ]),
+          found.reading !== undefined && {
+            label: found.verdict === 'proven' ? 'Signed as' : 'Usual reading',
+            value: readingWords[found.reading],
+          },
           ...(found.signer === undefined || found.signer === found.address
             ? []
             : [{ label: 'Recovered signer', value: <Hex value={found.signer} what="signer" whole /> }]),
-          ...(found.foundChainId === null ? [] : [{ label: 'Matching chain', value: found.foundChainId }]),
+          found.foundChainId !== null && { label: 'Matching chain', value: found.foundChainId },
         ]}
       />
     </VerdictBox>

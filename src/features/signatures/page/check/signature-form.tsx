@@ -1,8 +1,4 @@
-import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { Button, IconButton, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { Controller, useFieldArray } from 'react-hook-form'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
@@ -16,13 +12,11 @@ import type { QueryControls } from '../use-signature-query.ts'
 import { examples } from './examples.ts'
 import type { QueryDraft } from './draft-schema.ts'
 import type { DraftForm } from './use-draft-form.ts'
-import IconButton from '@mui/material/IconButton'
 import { AddIcon, DeleteIcon } from '../../../../renderer/ui/icons.tsx'
 
 const blank = { version: 3, factory: '', mainModule: '', creationCode: '' } as const
 const versions = ([1, 2, 3] as const).map((value) => ({ value, label: `Version ${value}` }))
 
-/** Releases of the platform's wallets that the desk does not know: what their addresses are made from. */
 const ReleaseFields = ({ form }: { readonly form: DraftForm }) => {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'contexts' })
   return (
@@ -79,16 +73,8 @@ type ContentKind = QueryDraft['kind']
 const contents: Readonly<
   Record<ContentKind, { readonly label: string; readonly button: string; readonly help: string }>
 > = {
-  message: {
-    label: 'Signed text',
-    button: 'Text',
-    help: 'Exactly as signed',
-  },
-  typedData: {
-    label: 'Typed data as JSON',
-    button: 'Typed data',
-    help: 'EIP-712 JSON',
-  },
+  message: { label: 'Signed text', button: 'Text', help: 'Exactly as signed' },
+  typedData: { label: 'Typed data as JSON', button: 'Typed data', help: 'EIP-712 JSON' },
   digest: { label: 'Digest', button: 'Digest', help: '0x and 64 hex digits' },
 }
 

@@ -48,7 +48,6 @@ export const useOthers = (project: Project | null, asked: SignatureQueryInput) =
     said: chainAnswer,
     ofChain,
     stored,
-    /** Answers from before this question. */
     former: stored.filter(({ at }) => at !== service?.at && at !== chainAnswer?.at),
     askService: (): void => compare.mutate({ ...question, from: 'service' }),
     askChain: (): void => chain.mutate({ ...question, from: 'chain' }),

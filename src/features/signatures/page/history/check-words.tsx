@@ -11,7 +11,6 @@ export type CheckedSignature = Extract<CheckedRow, { readonly what: 'signature' 
 
 type Said = { readonly word: string; readonly tone: Tone; readonly title?: string }
 
-/** What the desk said, and of what the bytes do not prove what the chain made of it. Amber while it is open. */
 export const checkedWord = ({
   damaged,
   verdict,

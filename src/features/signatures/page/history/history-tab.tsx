@@ -1,13 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
+import { Button } from '@mui/material'
+import { useMemo } from 'react'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { usePages } from '../../../../renderer/list/source.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { oneOf } from '../../../../renderer/list/search/search-field.ts'
 import { List } from '../../../../renderer/list/list.tsx'
 import { oldestFirstOf, useTurned } from '../../../../renderer/list/use-turned.ts'
-import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { columnsOf } from '../../../../renderer/ui/formats.tsx'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { HistoryIcon } from '../../../../renderer/ui/icons.tsx'
@@ -26,6 +25,7 @@ import {
   type CheckedSignature,
 } from './check-words.tsx'
 import { given } from '../../../../core/given.ts'
+import { useConfirm } from '../../../../renderer/ui/confirm.tsx'
 
 const signedOf = ({ message, typedData, digest }: CheckedSignature['input']): string =>
   message ?? (typeof typedData === 'object' ? JSON.stringify(typedData) : String(typedData ?? digest ?? ''))
@@ -33,7 +33,6 @@ const signedOf = ({ message, typedData, digest }: CheckedSignature['input']): st
 const kindOf = (row: CheckedRow): string =>
   row.what === 'file' ? fileKindWords[row.file.kind] : kindWords[row.kind]
 
-/** @param listenerName of the listener that an audit proof is about; its key where it is gone */
 const subjectOf = (row: CheckedRow, listenerName: (key: string) => string): string => {
   if (row.what === 'signature') return row.input.address
   const { kind, subject } = row.file
@@ -143,7 +142,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
     ...oldestFirstOf(turned),
   })
   const forget = useMutation(desk.mutation('signatures.forget'))
-  const [isConfirming, setConfirming] = useState(false)
+  const confirm = useConfirm()
   return (
     <div className="md-panel">
       <List<CheckedRow>
@@ -162,7 +161,17 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
             ],
             onClear: () => change({ text: undefined, verdict: undefined, what: undefined }),
             children: (
-              <Button variant="outlined" onClick={() => setConfirming(true)}>
+              <Button
+                variant="outlined"
+                onClick={() =>
+                  confirm({
+                    title: 'Delete history?',
+                    about: 'Saved proofs stay.',
+                    label: 'Delete all',
+                    run: () => forget.mutateAsync({}),
+                  })
+                }
+              >
                 Delete all…
               </Button>
             ),
@@ -199,15 +208,6 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
           </EmptyState>
         }
       />
-      <ConfirmDialog
-        open={isConfirming}
-        title="Delete history?"
-        confirmLabel="Delete all"
-        onConfirm={() => forget.mutateAsync({})}
-        onClose={() => setConfirming(false)}
-      >
-        Saved proofs stay.
-      </ConfirmDialog>
     </div>
   )
 }

@@ -1,7 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
+import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../projects/contract.ts'
@@ -26,13 +24,13 @@ import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { GroupsIcon } from '../../../../renderer/ui/icons.tsx'
 import { SettingsLink } from '../../../../renderer/ui/settings-link.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
-import Alert from '@mui/material/Alert'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import type { CallDetail } from '../../../calls/contract.ts'
 import type { CallFacts } from '../../../orders/contract.ts'
 import { parseJson } from '../../../../core/wire/parse-json.ts'
 import { columnsOf } from '../../../../renderer/ui/formats.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
+import { SwitchField } from '../../../../renderer/ui/switch-field.tsx'
 
 const audienceColumns = columnsOf<Audience>([
   { id: 'id', header: 'ID', format: 'number', value: (row) => row.id },
@@ -72,7 +70,6 @@ const listOf = (call: CallDetail | undefined): AudienceList | null => {
     : { call: { ...call, status: httpStatus ?? 0, bytes, deviations }, at: call.startedAt, audiences }
 }
 
-/** The two newest answers of the record of calls: what is shown, and what it is compared with. */
 const useAudienceCalls = (
   project: Project,
 ): {
@@ -105,7 +102,6 @@ const AudienceChanges = ({
   since,
 }: {
   readonly changes: readonly AudienceChange[]
-  /** When the list was asked the time before. */
   readonly since: string
 }) => (
   <Alert severity="info" variant="outlined" icon={false} sx={{ mb: 1.5, flex: 'none' }}>
@@ -196,11 +192,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
               Cancel
             </Button>
           )}
-          <FormControlLabel
-            control={<Switch checked={withDeleted} onChange={(_event, on) => setWithDeleted(on)} />}
-            label="Include deleted"
-            slotProps={{ typography: { variant: 'body2' } }}
-          />
+          <SwitchField label="Include deleted" checked={withDeleted} onChange={setWithDeleted} />
           <span className="md-fill" />
           <Button
             variant="outlined"

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { LabelledAddress } from '../../../addresses/contract.ts'
 import { checksumAddress } from '../../../addresses/core/checksum-address.ts'

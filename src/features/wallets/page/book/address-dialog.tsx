@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { LabelledAddress } from '../../../addresses/contract.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -6,7 +6,6 @@ import { NameFields } from '../../../../renderer/parts/name-fields.tsx'
 import { useNaming } from '../../../../renderer/parts/use-naming.ts'
 
 type AddressDialogProps = {
-  /** `null`: a new one. */
   readonly entry: LabelledAddress | null
   readonly onClose: () => void
 }

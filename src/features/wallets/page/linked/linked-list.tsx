@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { hasWords } from '../../../../core/search-words.ts'
 import { sameAddress } from '../../../transactions/core/step.ts'
@@ -57,7 +57,6 @@ export type LinkedAnswer = {
   readonly wallets: readonly LinkedWallet[]
 }
 
-/** As many as one filter of the log takes. */
 const maxInFilter = 100
 
 const csvOf = (wallets: readonly LinkedWallet[]): string =>
@@ -91,7 +90,6 @@ const linkedList = defineList<LinkedWallet>({
 
 const withoutParent = linkedColumns.filter(({ id }) => id !== 'parent')
 
-/** Leads to what the log has of wallets: so many of them as a filter takes. */
 const EventsLink = ({
   wallets,
   children,

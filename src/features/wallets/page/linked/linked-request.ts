@@ -3,7 +3,6 @@ import { createPreference } from '../../../../renderer/ui/preference.ts'
 import { isAddress } from '../../../../renderer/ui/hex-format.ts'
 import { parentMessage } from '../../core/parent-message.ts'
 
-/** What is asked with: the parent wallet, and its signature of a message that names it. What is not there yet is empty. */
 export const linkedSchema = z.strictObject({
   parent: z.string().refine((text) => text === '' || isAddress(text), 'must be 0x and 40 hex digits'),
   network: z.string(),
@@ -18,7 +17,6 @@ export const rememberedSigner = createPreference<string>(
   (stored) => stored,
 )
 
-/** What a request lacks before it can be sent, in a sentence; `null` when it is whole. */
 export const missingOf = ({ parent, message, signature }: LinkedRequest): string | null =>
   !isAddress(parent)
     ? 'Enter the parent wallet first.'

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { sayStatement } from '../../../signatures/core/say.ts'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import { Alert, Box, Button } from '@mui/material'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
@@ -21,7 +20,6 @@ import { SettingsLink } from '../../../../renderer/ui/settings-link.tsx'
 import { useLinkedSearch } from '../search.ts'
 import { type LinkedAnswer, LinkedList } from './linked-list.tsx'
 import { type LinkedRequest, linkedSchema, missingOf, withParent } from './linked-request.ts'
-import Alert from '@mui/material/Alert'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { LinkButton } from '../../../../renderer/ui/links.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
@@ -329,7 +327,6 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
   )
 }
 
-/** What the desk says of the signature by itself; `null` while there is nothing to verify. */
 const useVerification = (
   { parent, message, signature }: LinkedRequest,
   chainId: number | undefined,

@@ -1,7 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Switch from '@mui/material/Switch'
+import { Box, Button, Switch } from '@mui/material'
 import { useState } from 'react'
 import type { AlertSubscription } from '../../contract/alert-shapes.ts'
 import { kindFacts } from '../../../../features/findings/core/kinds.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Stack from '@mui/material/Stack'
+import { Stack } from '@mui/material'
 import type { z } from 'zod'
 import { mailSchema, targetSettings } from '../../contract/alert-shapes.ts'
 import type { Output } from '../../../../contract/contract.ts'
@@ -26,7 +26,6 @@ const securities = {
 } as const
 const securityNames = ['starttls', 'tls', 'none'] as const
 
-/** What was left empty is left out. */
 const complete = (typed: Typed): Typed => {
   const { password: given, user, ...rest } = typed
   return { ...rest, user: user === '' ? null : (user ?? null), ...(given === '' ? {} : { password: given }) }

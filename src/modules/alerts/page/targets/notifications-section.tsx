@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
 import { useState } from 'react'
 import { desk } from '../../../../renderer/api/desk.ts'
 import {
@@ -9,24 +7,7 @@ import {
 } from '../../../../renderer/parts/browser-notifications.ts'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { usePreference } from '../../../../renderer/ui/preference.ts'
-
-const Choice = ({
-  label,
-  checked,
-  disabled = false,
-  onChange,
-}: {
-  readonly label: string
-  readonly checked: boolean
-  readonly disabled?: boolean
-  readonly onChange: (isOn: boolean) => void
-}) => (
-  <FormControlLabel
-    control={<Switch checked={checked} disabled={disabled} onChange={(_event, isOn) => onChange(isOn)} />}
-    label={label}
-    slotProps={{ typography: { variant: 'body2' } }}
-  />
-)
+import { SwitchField } from '../../../../renderer/ui/switch-field.tsx'
 
 /** The browser is asked only after a click. */
 const BrowserChoice = () => {
@@ -40,17 +21,13 @@ const BrowserChoice = () => {
   }
   if (permission === null) return <>Not available in this browser.</>
   return (
-    <>
-      <Choice
-        label="Notify while this page is open"
-        checked={chosen === 'on' && permission === 'granted'}
-        disabled={permission === 'denied'}
-        onChange={(isOn) => void choose(isOn)}
-      />
-      {permission === 'denied' && (
-        <div className="md-quiet md-small">Allow them in the browser’s settings.</div>
-      )}
-    </>
+    <SwitchField
+      label="Notify while this page is open"
+      help={permission === 'denied' ? 'Allow them in the browser’s settings.' : undefined}
+      checked={chosen === 'on' && permission === 'granted'}
+      disabled={permission === 'denied'}
+      onChange={(isOn) => void choose(isOn)}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Stack from '@mui/material/Stack'
+import { Stack } from '@mui/material'
 import { z } from 'zod'
 import { targetSettings } from '../../contract/alert-shapes.ts'
 import type { Output } from '../../../../contract/contract.ts'

@@ -1,7 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Switch from '@mui/material/Switch'
+import { Box, Button, Switch } from '@mui/material'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
@@ -17,7 +15,6 @@ import { MailDialog } from './mail-dialog.tsx'
 type NewKind = 'webhook' | 'slack' | 'email'
 type AlertTarget = Output<'alerts.targets'>['targets'][number]
 
-/** Messages that are not sent: left out where there are none. */
 const messageColumns: readonly SimpleColumn<AlertTarget>[] = [
   {
     head: 'Waiting',

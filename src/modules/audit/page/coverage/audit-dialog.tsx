@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
+import { Alert, Box } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import type { AuditPlan } from '../../contract/audit-shapes.ts'
@@ -10,7 +10,6 @@ import { FormCheck } from '../../../../renderer/form/form-check.tsx'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { callIt } from '../../../../features/listeners/page/state-words.ts'
 import { rangeSchema } from './audit-range.ts'
-import Box from '@mui/material/Box'
 import type { FieldValues, Path } from 'react-hook-form'
 import { FormSelect } from '../../../../renderer/form/form-select.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -25,7 +24,6 @@ type PlanFactsProps = Pick<AuditPlan, 'cost' | 'node' | 'finality'> & {
   readonly more?: readonly Field[]
 }
 
-/** What is looked at and what it costs, before it is asked. */
 const PlanFacts = ({ blocks, cost, node, finality, more = [] }: PlanFactsProps) => (
   <FieldList
     fields={[
@@ -62,7 +60,6 @@ type RangeFieldsProps<In extends FieldValues & { range: TypedRange }, Out> = {
   readonly onChange: () => void
 }
 
-/** The member `range` of a form, from where to where: a usual stretch, or blocks or times of one's own. */
 const RangeFields = <In extends FieldValues & { range: TypedRange }, Out>(
   props: RangeFieldsProps<In, Out>,
 ) => {

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
+import { Button, LinearProgress } from '@mui/material'
 import { useState } from 'react'
 import type { Audit } from '../../contract/audit-shapes.ts'
 import { sayBasis, sayCounts } from '../../core/say.ts'
@@ -15,7 +14,6 @@ import { tickTime } from '../../../../renderer/ui/time-ticker.ts'
 import { useTicking } from '../../../../renderer/ui/use-ticking.ts'
 import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.ts'
 
-/** What an audit could not say yet, with a countdown to the audit that will. */
 const FreshLogs = ({ fresh }: { readonly fresh: NonNullable<Audit['fresh']> }) => {
   const left = useTicking(() => leftWords(fresh.knownAt, tickTime()) ?? '')
   return <p className="md-text md-flow md-flow--facts">{freshWords(fresh, left === '' ? null : left)}</p>
@@ -24,7 +22,6 @@ const FreshLogs = ({ fresh }: { readonly fresh: NonNullable<Audit['fresh']> }) =
 const doneOf = ({ blocks, doneTo }: Audit): number =>
   doneTo === null ? 0 : (doneTo - blocks.from + 1) / (blocks.to - blocks.from + 1)
 
-/** One audit: how far it is, what it found, and what that rests on. */
 export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
   const stop = useMutation(desk.mutation('jobs.cancel'))
   const [isExporting, setExporting] = useState(false)

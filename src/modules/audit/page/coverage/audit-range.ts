@@ -25,7 +25,6 @@ type RangeDraft = {
 
 const lengths = { hour: 3_600_000, day: 86_400_000, week: 604_800_000 }
 
-/** What the desk takes for a range; `null` while it cannot be read. @param now ms since 1970 */
 const rangeOf = (
   { of, from, to }: RangeDraft,
   now: number,

@@ -12,21 +12,17 @@ export const auditStateWords: Readonly<
   failed: { word: 'Failed', tone: 'error' },
 }
 
-/** What is asked of a node, before it is: `about 25 requests and 1.2 MiB`. */
 export const costWords = ({ calls, bytes }: AuditPlan['cost']): string =>
   `about ${countOf(calls, 'request')} and ${formatBytes(bytes)}`
 
-/** Blocks with their number: `blocks 1,000 to 2,000`. */
 export const blocksWords = ({ from, to }: { readonly from: number; readonly to: number }): string =>
   from === to ? `block ${formatCount(from)}` : `blocks ${formatCount(from)} to ${formatCount(to)}`
 
-/** How long it is until a time, `0:42`, or `null` when it has come. */
 export const leftWords = (at: string, now: number): string | null => {
   const seconds = Math.ceil((Date.parse(at) - now) / 1000)
   return seconds <= 0 ? null : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** What an audit could not say yet, and when it will. */
 export const freshWords = ({ logs, fromBlock }: NonNullable<Audit['fresh']>, left: string | null): string =>
   `${countOf(logs, 'event')} since block ${formatCount(fromBlock)} ${logs === 1 ? 'hasn’t' : 'haven’t'} arrived. ${
     left === null ? 'Checking again.' : `Checked again in ${left}.`

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import type { Input } from '../../../../contract/contract.ts'
 import type { Backfill } from '../../contract/audit-shapes.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
@@ -11,7 +11,6 @@ import { JobProgress } from '../../../../renderer/ui/job-progress.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { indentJson, looksLikeJson } from '../../../../core/wire/json-indenter.ts'
 
-/** JSON with a member a line. */
 const laidOut = (text: string): string => (looksLikeJson(text) ? indentJson(text) : text)
 
 type BackfillDialogProps = {
@@ -19,7 +18,6 @@ type BackfillDialogProps = {
   readonly onClose: () => void
 }
 
-/** Shows what would be brought into the log, then brings it. */
 export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
   const look = useMutation(desk.mutation('audit.backfill'))
   const begin = useMutation(desk.mutation('audit.backfill'))

@@ -7,7 +7,6 @@ import { ListenerCoverage, useSpan } from './listener-coverage.tsx'
 
 type CoverageSectionProps = {
   readonly listener: Listener
-  /** What is missing can be filled in at the head of the details. */
   readonly isFilledAbove: boolean
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { Button } from '@mui/material'
 import type { Listener } from '../../../../features/listeners/contract/listener.ts'
 import type { Project } from '../../../../features/projects/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
@@ -19,20 +18,16 @@ import type { SearchControls } from '../../../../features/listeners/page/search.
 import { callIt } from '../../../../features/listeners/page/state-words.ts'
 import { hourWords } from './hour-words.ts'
 import { ListenerCoverage, useSpan } from './listener-coverage.tsx'
-import { ScheduleDialog } from './schedule-dialog.tsx'
+import { useNightlyDialog } from './use-nightly-dialog.tsx'
 
-/** Whether every listener is audited once a day. */
 const NightlyButton = () => {
   const schedule = useNightlyAudit()
-  const [isOpen, setOpen] = useState(false)
+  const edit = useNightlyDialog()
   if (schedule === undefined) return null
   return (
-    <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
-        {`Nightly audits: ${schedule.everyMinutes === null ? 'off' : hourWords(schedule.hour)}…`}
-      </Button>
-      {isOpen && <ScheduleDialog schedule={schedule} onClose={() => setOpen(false)} />}
-    </>
+    <Button variant="outlined" onClick={() => edit(schedule)}>
+      {`Nightly audits: ${schedule.everyMinutes === null ? 'off' : hourWords(schedule.hour)}…`}
+    </Button>
   )
 }
 

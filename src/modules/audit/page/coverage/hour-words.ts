@@ -1,2 +1,1 @@
-/** Hour of a day: `03:00 UTC`. */
 export const hourWords = (hour: number): string => `${String(hour).padStart(2, '0')}:00 UTC`

@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useState } from 'react'
 import type { Audit } from '../../contract/audit-shapes.ts'
 import type { Output } from '../../../../contract/contract.ts'
@@ -49,7 +47,6 @@ export const useSpan = () => {
 
 type CoverageBandSectionProps = {
   readonly coverage: Output<'audit.coverage'>['listeners'][number]
-  /** Begin of the time shown. */
   readonly from: string
   readonly listener: Listener
 }
@@ -75,7 +72,6 @@ const Band = ({ coverage, from, listener }: CoverageBandSectionProps) => {
 type ListenerCoverageProps = CoverageBandSectionProps & {
   /** Of the listener, newest first. */
   readonly audits: readonly Audit[]
-  /** The first action of the listener stands elsewhere. */
   readonly isFilledAbove?: boolean
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { EventRow } from '../../../../features/events/contract.ts'
 import type { EventLine } from '../../../../core/webhooks/event-line.ts'
@@ -67,7 +67,6 @@ const words: Record<AnswerOutcome, { readonly word: string; readonly tone: Tone 
 type AnswerTableProps = {
   readonly rows: readonly ForwardedAnswer[]
   readonly label: string
-  /** What was sent, as far as it is known. */
   readonly events?: readonly EventRow[]
   readonly picks?: boolean
 }
@@ -153,7 +152,6 @@ export const AnswerTable = ({ rows, label, events = noEvents, picks = false }: A
   )
 }
 
-/** What was sent, in the words of the list of events where it is known, and by its number where it is not. */
 const SentLink = ({ row, line }: { readonly row: ForwardedAnswer; readonly line: EventLine | null }) => (
   <>
     <TextLink

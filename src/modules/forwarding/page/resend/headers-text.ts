@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { headerName } from '../../../../features/events/contract/sending.ts'
 
-/** Lines of `Name: value`; blank lines are left out. */
 export const headersText = z.string().transform((text, context) => {
   const headers: [string, string][] = []
   for (const [index, line] of text.split('\n').entries()) {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useState } from 'react'
 import { z } from 'zod'
 import {
@@ -41,12 +41,10 @@ const formSchema = z
   .refine((typed) => isMeant(typed), notMeant)
 
 type ResendDialogProps = {
-  /** Ids of events to send, in this order … */
   readonly events?: readonly number[]
   readonly deliveries?: readonly number[]
   /** Text to begin an edited body with. Only for one event or delivery; without it the body cannot be edited. */
   readonly text?: string
-  /** Names of the delivery's headers that may be sent along. */
   readonly headerNames?: readonly string[]
   readonly onClose: () => void
 }
@@ -124,10 +122,7 @@ export const ResendDialog = ({
             label="Body"
             isHeaded
             choices={[
-              {
-                value: 'event',
-                label: 'One request per event',
-              },
+              { value: 'event', label: 'One request per event' },
               { value: 'delivery', label: 'One request per delivery, unchanged' },
             ]}
           />
