@@ -7,19 +7,22 @@ import { openTable } from '../../../main/platform/app-database/open-tables.ts'
 import { testFolder } from '../../../main/platform/files/testing/test-folder.ts'
 import { alertsTable } from './alerts-table.ts'
 
-test.each(['{', '{}'])('a channel that is stored as %s is shown, sends nothing, and can be deleted', (stored) => {
-  const folder = testFolder('alerts')
-  const { methods: table, close } = valueOf(openTable(folder, alertsTable))
-  afterwards(close)
-  const file = new Database(join(folder, 'desk.db'))
-  file.prepare('INSERT INTO targets (document) VALUES (?)').run(stored)
-  file.close()
+test.each(['{', '{}'])(
+  'a channel that is stored as %s is shown, sends nothing, and can be deleted',
+  (stored) => {
+    const folder = testFolder('alerts')
+    const { methods: table, close } = valueOf(openTable(folder, alertsTable))
+    afterwards(close)
+    const file = new Database(join(folder, 'desk.db'))
+    file.prepare('INSERT INTO targets (document) VALUES (?)').run(stored)
+    file.close()
 
-  const [target] = table.targets()
-  expect(target).toMatchObject({ name: 'Damaged', enabled: false })
-  const id = target?.id ?? Number.NaN
-  table.addMessage({ target: id, what: 'opened', title: 'It is down', body: '{}', at: 0 })
-  expect(table.due(true)).toEqual([])
-  table.removeTarget(id, [])
-  expect(table.targets()).toEqual([])
-})
+    const [target] = table.targets()
+    expect(target).toMatchObject({ name: 'Damaged', enabled: false })
+    const id = target?.id ?? Number.NaN
+    table.addMessage({ target: id, what: 'opened', title: 'It is down', body: '{}', at: 0 })
+    expect(table.due(true)).toEqual([])
+    table.removeTarget(id, [])
+    expect(table.targets()).toEqual([])
+  },
+)

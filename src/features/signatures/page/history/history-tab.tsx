@@ -181,7 +181,9 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
         scope={JSON.stringify(filter)}
         columns={columns}
         onOpen={(row) =>
-          row.what === 'signature' ? onAsk(draftOfQuery(row.input)) : change({ tab: 'proof', file: row.file.name })
+          row.what === 'signature'
+            ? onAsk(draftOfQuery(row.input))
+            : change({ tab: 'proof', file: row.file.name })
         }
         picked={(picked, clear) => (
           <Button
