@@ -2,11 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { nameTables } from '../core/wire/translate-names.ts'
 import { chainFault } from './chain/chain-fault.ts'
-import { createImageCache } from './images/image-cache.ts'
 import type { Keyring } from './keys.ts'
 import { makeFault } from './make-fault.ts'
 import { readBody } from './read-body.ts'
-import { readRoute, type Route } from './route.ts'
 import { refuse } from './rpc/authorise.ts'
 import { failureAnswer, type SampleAnswer } from './rpc/failure-answer.ts'
 import { faultNames, readFault } from './rpc/fault.ts'
@@ -14,6 +12,58 @@ import { createMethods, type ServedMethod } from './rpc/methods.ts'
 import { malformedAnswer } from './rpc/malformed-answer.ts'
 import { cors, sendAnswer } from './send-answer.ts'
 import type { World } from './world.ts'
+import { drawArt } from './images/art.ts'
+
+type Route = {
+  readonly fault: string | null
+  readonly to:
+    | {
+        readonly kind: 'rpc'
+        readonly network: string | null
+        readonly service: string
+        readonly method: string
+      }
+    | { readonly kind: 'image'; readonly number: number }
+    | { readonly kind: 'unknown' }
+}
+
+const decode = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+const readRoute = (path: string): Route => {
+  const segments = path.split('/').filter(Boolean).map(decode)
+  const fault = segments[0] === 'fault' && segments[1] !== undefined ? segments[1] : null
+  const rest = fault === null ? segments : segments.slice(2)
+  const picture = /^(\d{1,6})\.png$/.exec(rest[1] ?? '')
+  if (rest.length === 2 && rest[0] === 'images' && picture !== null) {
+    return { fault, to: { kind: 'image', number: Number(picture[1]) } }
+  }
+  const at = rest.indexOf('rpc')
+  const [service, method] = rest.slice(at + 1)
+  if (at < 0 || at > 1 || rest.length !== at + 3 || service === undefined || method === undefined) {
+    return { fault, to: { kind: 'unknown' } }
+  }
+  return { fault, to: { kind: 'rpc', network: at === 1 ? (rest[0] ?? null) : null, service, method } }
+}
+
+const most = 400
+
+const createImageCache = (): ((number: number) => Buffer) => {
+  const drawn = new Map<number, Buffer>()
+  return (number) => {
+    const picture = drawn.get(number) ?? drawArt(number)
+    drawn.delete(number)
+    drawn.set(number, picture)
+    const [oldest] = drawn.keys()
+    if (drawn.size > most && oldest !== undefined) drawn.delete(oldest)
+    return picture
+  }
+}
 
 export type SampleServer = {
   readonly url: string

@@ -5,8 +5,34 @@ import type { MethodCommand } from '../table/command.ts'
 import type { Flag } from '../table/flag.ts'
 import { coerce } from './coerce.ts'
 import { readSecret } from './read-secret.ts'
-import { readWholeInput } from './read-whole-input.ts'
-import { getAt, type JsonObject, setAt } from './set-at.ts'
+import { getAt, type JsonObject, setAt, isObject } from './set-at.ts'
+import { clause } from '../../core/sentence.ts'
+import { parseJson } from '../../core/wire/parse-json.ts'
+
+const refusal = (flag: Flag): Problem =>
+  usageProblem(
+    `The secret “${flag.path.join('.')}” is not allowed on the command line.`,
+    'Put the input into a file or standard input (--input -). Other users can read arguments.',
+  )
+
+/** `--input`: a JSON object itself, a file with one, or `-` for standard input. */
+const readWholeInput = (given: string, flags: readonly Flag[]): Result<JsonObject, Problem> => {
+  const isInline = given.trimStart().startsWith('{')
+  let text = given
+  if (!isInline) {
+    try {
+      text = readFileSync(given === '-' ? 0 : given, 'utf8')
+    } catch (cause) {
+      return fail(usageProblem(`--input cannot be read: ${(cause as Error).message}.`))
+    }
+  }
+  const parsed = parseJson(text)
+  if (!parsed.ok) return fail(usageProblem(`--input is not JSON: ${clause(parsed.error.message)}.`))
+  if (!isObject(parsed.value)) return fail(usageProblem('--input takes one JSON object.'))
+  const { value } = parsed
+  const secret = flags.find((flag) => flag.secret && getAt(value, flag.path) !== undefined)
+  return isInline && secret !== undefined ? fail(refusal(secret)) : succeed(value)
+}
 
 export type Flags = Readonly<Record<string, string | boolean | readonly string[] | undefined>>
 

@@ -1,10 +1,12 @@
 import { fail, type Result, succeed } from '../../core/result.ts'
-import { isActiveOrder } from './active-order.ts'
-import type { JsonObject } from '../input/set-at.ts'
+import { type JsonObject, getAt } from '../input/set-at.ts'
 import { type Problem, usageProblem } from '../problem.ts'
 import type { CommandRun } from './context.ts'
 import { readPages } from './read-pages.ts'
 import { createRowWriter } from './row-writer.ts'
+
+/** Whether the order of a row can be filled now, by what the service says: lists show orders in every state. */
+const isActiveOrder = (row: unknown): boolean => getAt(row, ['order', 'status']) === 'active'
 
 /** Most rows that the command line asks for; `null`: a page of the usual size. */
 export const mostRows = ({ given }: Pick<CommandRun, 'given'>): Result<number | null, Problem> => {

@@ -7,11 +7,26 @@ import { useLinkState, type Link } from '../api/link.ts'
 import { NavigatorProvider, type Navigator } from '../ui/navigation/navigator.ts'
 import { ToastsProvider } from '../ui/toasts.tsx'
 import { FailureGuard } from './screen-outlet.tsx'
-import { SignedOutPage } from './signed-out-page.tsx'
 import { FindInWindow } from './window-extras.tsx'
 import { PageTheme } from './theme/page-theme.tsx'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { FormDialogProvider } from '../parts/form-dialogs.tsx'
+import { Box } from '@mui/material'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { KeyIcon } from '../ui/icons.tsx'
+
+const SignedOutPage = () => (
+  <Box component="main" sx={{ height: '100%', display: 'grid', placeItems: 'center' }}>
+    <EmptyState
+      icon={<KeyIcon />}
+      heading="h1"
+      title="Sign this browser in"
+      action={{ label: 'Try again', run: () => location.reload() }}
+    >
+      Press Enter in Marketdesk’s terminal and open the address it prints. Deliveries are still received.
+    </EmptyState>
+  </Box>
+)
 
 type AppProps = {
   readonly bridge: Bridge

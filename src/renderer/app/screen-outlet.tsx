@@ -7,10 +7,28 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react'
-import { pathOf, useHere, useNavigator } from '../ui/navigation/navigator.ts'
+import { pathOf, useHere, useNavigator, usePath } from '../ui/navigation/navigator.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { Box } from '@mui/material'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { TravelExploreIcon } from '../ui/icons.tsx'
+
+const NotFoundPage = () => {
+  const pathname = usePath()
+  return (
+    <Box sx={{ px: 2.5, py: 2 }}>
+      <EmptyState
+        icon={<TravelExploreIcon />}
+        heading="h1"
+        title="Page not found"
+        action={{ label: 'Go to Home', to: '/' }}
+      >
+        Marketdesk has nothing at <code>{pathname}</code>.
+      </EmptyState>
+    </Box>
+  )
+}
 
 type GuardProps = { readonly place: string; readonly children: ReactNode }
 type GuardState = { readonly place: string; readonly fault: { readonly error: unknown } | null }

@@ -1,13 +1,68 @@
 import { Button, IconButton } from '@mui/material'
 import { below } from '../ui/breakpoints.ts'
-import { HelpIcon, SearchIcon } from '../ui/icons.tsx'
+import {
+  HelpIcon,
+  SearchIcon,
+  FolderIcon,
+  UnfoldMoreIcon,
+  ContrastIcon,
+  DarkModeIcon,
+  LightModeIcon,
+} from '../ui/icons.tsx'
 import { Kbd } from '../ui/kbd.tsx'
-import { ProjectSwitcher } from './project-switcher.tsx'
 import { ReceiverButton } from './receiver/receiver-button.tsx'
 import { useShellDialogs } from './shell-dialogs.ts'
-import { ThemeButton } from './theme/theme-button.tsx'
 import { VaultButton } from './vault-button.tsx'
 import { Tooltip } from '../ui/hover-tip.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCurrentProject } from '../api/current-project.ts'
+import { desk } from '../api/desk.ts'
+import { useShowsAllProjects } from '../parts/shows-all-projects.ts'
+import { ProjectMenu } from './project-menu.tsx'
+import { usePreference } from '../ui/preference.ts'
+import { nextMode, themeMode } from '../ui/theme-modes.ts'
+
+const icons = { system: ContrastIcon, light: LightModeIcon, dark: DarkModeIcon }
+const words = { system: 'as the system', light: 'light', dark: 'dark' }
+
+const ThemeButton = () => {
+  const mode = usePreference(themeMode)
+  const Icon = icons[mode]
+  const label = `Theme: ${words[mode]}. Switch to ${words[nextMode(mode)]}`
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={() => themeMode.write(nextMode(mode))}>
+        <Icon />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+const ProjectSwitcher = () => {
+  const { project } = useCurrentProject()
+  const isAll = useShowsAllProjects()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const isKnown = useQuery(desk.query('projects.list', {})).data !== undefined
+  const name = isAll ? 'All projects' : (project?.name ?? (isKnown ? 'No project' : 'Project not known'))
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<FolderIcon />}
+        endIcon={<UnfoldMoreIcon />}
+        sx={{ minWidth: 120, maxWidth: 240 }}
+        aria-label={`Project: ${name}. Switch`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span className="md-cut">{name}</span>
+      </Button>
+      <ProjectMenu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} />
+    </>
+  )
+}
 
 export const TopBar = () => {
   const dialogs = useShellDialogs()

@@ -3,7 +3,31 @@ import type { ReactNode } from 'react'
 import type { CallFailed } from '../../contract/call-failed.ts'
 import { LinkBase } from '../ui/links.tsx'
 import type { Place } from '../ui/navigation/place.ts'
-import { Sparkline } from './sparkline.tsx'
+
+const width = 96
+const height = 28
+
+const Sparkline = ({ values, top }: { readonly values: readonly number[]; readonly top?: number }) => {
+  const highest = top ?? Math.max(1, ...values)
+  const stepX = width / Math.max(1, values.length - 1)
+  const points = values
+    .map(
+      (value, index) =>
+        `${(index * stepX).toFixed(1)},${(height - 1 - (value / highest) * (height - 2)).toFixed(1)}`,
+    )
+    .join(' ')
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      preserveAspectRatio="none"
+    >
+      <polyline points={points} fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinejoin="round" />
+    </svg>
+  )
+}
 
 type FigureProps = {
   readonly label: string

@@ -6,7 +6,15 @@ import {
   zeroAddress,
 } from 'viem'
 import { fail, succeed } from '../../core/result.ts'
-import { coinAbi, signatureCheckAbi, walletFactoryAbi } from '../artifacts/abis.ts'
+import {
+  coinAbi,
+  signatureCheckAbi,
+  walletFactoryAbi,
+  editionsAbi,
+  marketAbi,
+  uniquesAbi,
+  walletAbi,
+} from '../artifacts/abis.ts'
 import { ChainFault, chainFault } from './chain-fault.ts'
 import type { Address, ChainWallets, Devnet, Hex } from './chain-types.ts'
 import type { DevnetContracts } from './contracts.ts'
@@ -16,8 +24,23 @@ import { createFollower } from './follower.ts'
 import type { NodeClient } from './node-client.ts'
 import { createOrderBook } from './order-book.ts'
 import { createOwnership } from './ownership.ts'
-import { revertReason } from './revert-reason.ts'
 import { accountOf, roles } from './seed/roles.ts'
+import { decodeErrorResult } from 'viem/utils'
+
+const errors = [coinAbi, editionsAbi, marketAbi, uniquesAbi, walletAbi]
+  .flat()
+  .filter((entry) => entry.type === 'error')
+
+const revertReason = (fault: ChainFault): string => {
+  if (fault.data === null || fault.data.length < 10) return fault.message
+  try {
+    const { errorName, args } = decodeErrorResult({ abi: errors, data: fault.data as Hex })
+    return `the contract refuses: ${errorName}(${(args ?? []).map(String).join(', ')})`
+  } catch {
+    // An error none of these contracts has: the node's words are all there is.
+    return fault.message
+  }
+}
 
 type ReorganiseSchema = {
   Method: 'anvil_reorg'

@@ -3,18 +3,48 @@ import { succeed, type Result } from '../../core/result.ts'
 import type { EventSignature } from '../../core/webhooks/event-signature.ts'
 import type { BlockChange, ChainBlock, ChainLog, Devnet, Hex } from '../chain/chain-types.ts'
 import { createNodeClient } from '../chain/node-client.ts'
-import { createRandom } from '../data/random.ts'
+import { createRandom, type Random } from '../data/random.ts'
 import { createContractTypes } from './contract-types.ts'
 import { createDeliveryQueue, type DeliveryQueue } from './delivery-queue.ts'
-import type { FaultKind } from '../../core/fault-kinds.ts'
-import type { FaultyLog } from './fault-kinds.ts'
-import { createFaultPlan } from './fault-plan.ts'
+import { type FaultKind, faultKinds } from '../../core/fault-kinds.ts'
+import type { FaultyLog, FaultShares, PlayedFault } from './fault-kinds.ts'
 import { forgeLog, inventLog } from './forge-log.ts'
 import type { ContractType, Listener, Registration, WebhookEvent } from './indexer-types.ts'
 import { matchLog, wantedEvent, type WantedEvent } from './match-log.ts'
 import { postDelivery, staysHere } from './post-delivery.ts'
 import { readRegistration } from './read-registration.ts'
 import { webhookEvent } from './webhook-event.ts'
+
+const memory = 1000
+
+const createFaultPlan = (random: Random, now: () => number) => {
+  let shares: FaultShares = {}
+  let armed: { readonly kind: FaultKind }[] = []
+  let played: PlayedFault[] = []
+  let count = 0
+  const chance = (kind: FaultKind): boolean => random.chance(shares[kind] ?? 0)
+  return {
+    arm: (kind: FaultKind) => {
+      const one = { kind }
+      armed.push(one)
+      return () => void (armed = armed.filter((other) => other !== one))
+    },
+    setShares: (changed: FaultShares): void => void (shares = changed),
+    next: (): ReadonlySet<FaultKind> => {
+      const first = armed.shift()
+      return new Set([...(first === undefined ? [] : [first.kind]), ...faultKinds.filter(chance)])
+    },
+    chance,
+    record: (kind: FaultKind, { number, hash }: ChainBlock, logs: readonly FaultyLog[]): void => {
+      count += 1
+      played = [
+        ...played.slice(1 - memory),
+        { number: count, at: now(), kind, block: { number, hash }, logs },
+      ]
+    },
+    played: (): readonly PlayedFault[] => played,
+  }
+}
 
 type Entry = {
   readonly listener: Listener

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Address, ChainOrder } from '../chain/chain-types.ts'
-import { findCollection } from '../data/book.ts'
-import { checkoutProviders } from '../data/checkout-providers.ts'
+import { findCollection, type Book } from '../data/book.ts'
 import type { World } from '../world.ts'
 import { failureAnswer } from './failure-answer.ts'
 import { marketplaceMethod } from './marketplace-method.ts'
@@ -9,6 +8,28 @@ import { marketplaceRequest } from './marketplace-request.ts'
 import { answered, type RpcMethod } from './method.ts'
 import { address } from './scalars.ts'
 import { unknownCollection } from './unknown-collection.ts'
+import { priceInDollars } from '../data/wire-order.ts'
+
+type CheckoutProviders = {
+  readonly swap: readonly string[]
+  readonly nftCheckout: readonly string[]
+  readonly onRamp: readonly string[]
+}
+
+const cardLimit = 1500
+
+const checkoutProviders = (
+  book: Pick<Book, 'currencies'>,
+  orders: readonly ChainOrder[],
+): CheckoutProviders => {
+  const dollars = orders.reduce((sum, order) => sum + priceInDollars(book, order), 0)
+  const [native] = book.currencies
+  return {
+    swap: orders.every(({ currency }) => currency === native.address) ? [] : ['tidal-swap', 'quay-bridge'],
+    nftCheckout: dollars <= cardLimit ? ['lantern-pay'] : [],
+    onRamp: ['harbour-ramp', 'ferry-cash'],
+  }
+}
 
 const request = marketplaceRequest.extend({
   wallet: address,

@@ -2,7 +2,6 @@ import type { ChainOrder } from '../chain/chain-types.ts'
 import { findCollection } from '../data/book.ts'
 import type { SampleCollectible } from '../data/collectible.ts'
 import { byMerit, orderPasses, passes } from '../data/find.ts'
-import { wireMetadata } from '../data/wire-metadata.ts'
 import { wireOrder } from '../data/wire-order.ts'
 import type { World } from '../world.ts'
 import { failureAnswer } from './failure-answer.ts'
@@ -12,6 +11,36 @@ import { answered, type RpcMethod } from './method.ts'
 import { cutPage } from './page.ts'
 import { compareBy, sortProblem } from './sort-orders.ts'
 import { unknownCollection } from './unknown-collection.ts'
+import type { TokenMetadata } from '../../core/wire/marketplace.ts'
+import { artSize } from '../images/art.ts'
+
+const wireMetadata = (
+  { number, tokenId, metadata }: SampleCollectible,
+  collectionId: number,
+  image: string,
+): TokenMetadata => ({
+  ...metadata,
+  image,
+  status: 'AVAILABLE',
+  ...(number % 4 === 1
+    ? {
+        assets: [
+          {
+            id: number,
+            collectionId,
+            tokenId,
+            metadataField: 'image',
+            url: image,
+            filename: `${number}.png`,
+            mimeType: 'image/png',
+            width: artSize,
+            height: artSize,
+            ...(metadata.updatedAt === undefined ? {} : { updatedAt: metadata.updatedAt }),
+          },
+        ],
+      }
+    : {}),
+})
 
 type Row = {
   readonly collectible: SampleCollectible

@@ -7,15 +7,34 @@ import { checkoutOptionsMethod } from './checkout-options.ts'
 import { feeOptionsMethod } from './fee-options.ts'
 import { generateBuyMethod, generateSellMethod } from './generate-transaction.ts'
 import { getLinkedWalletsMethod } from './get-linked-wallets.ts'
-import { isValidSignatureMethod } from './is-valid-signature.ts'
 import { listAudiencesMethod } from './list-audiences.ts'
 import { listCollectiblesMethod } from './list-collectibles.ts'
-import type { RpcMethod } from './method.ts'
+import { type RpcMethod, answered, rpcMethod } from './method.ts'
 import { highestOfferMethod, listOffersMethod } from './offers.ts'
 import { inOwnWords } from './own-words.ts'
 import { sampleMethods } from './sample-methods.ts'
 import { tokenCollectionFiltersMethod } from './token-collection-filters.ts'
 import { addListenerMethod, getAllListenersMethod, removeListenerMethod } from './webhook-listeners.ts'
+import { z } from 'zod'
+import { verifySignature } from '../signatures.ts'
+import { wrongChain, wrongSlug } from './networks.ts'
+import { address, bytes, chain } from './scalars.ts'
+
+const request = z.object({
+  chainId: chain,
+  walletAddress: address,
+  digest: bytes.refine((digest) => digest.length === 66, 'must be 32 bytes: hash a message before'),
+  signature: bytes,
+})
+
+const isValidSignatureMethod = ({ devnet }: World): RpcMethod =>
+  rpcMethod(
+    request,
+    async ({ chainId, walletAddress, digest, signature }, { network }) =>
+      wrongSlug(network) ??
+      wrongChain(chainId) ??
+      answered({ isValid: await verifySignature(devnet, { address: walletAddress, digest, signature }) }),
+  )
 
 export type ServedMethod = { readonly credentials: readonly Credential[]; readonly answer: RpcMethod }
 

@@ -12,10 +12,46 @@ import { openFolds } from './folds.ts'
 import { digestOf, type EarlierStory } from './stories.ts'
 import { marksOf, openMarks } from './marks.ts'
 import { pathTerm } from './named-terms.ts'
-import { type GatheredRows, gatherRows } from './gather-rows.ts'
 import { cachedHashForms, type HashForms, storedAddress, storedText } from './stored-text.ts'
 import { openZones } from './zones.ts'
 import { amountKey } from './amount-key.ts'
+
+type GatheredRows<Row extends readonly unknown[]> = {
+  add(row: Row): void
+  flush(): void
+  forget(): void
+}
+
+const atOnce = 32
+
+/** Gathers rows of a table that nobody reads before the batch ends. @param into the statement up to its values, such as `INSERT INTO zones` */
+const gatherRows = <Row extends readonly unknown[]>(
+  database: Writable<Events>,
+  into: string,
+  columns: Row['length'],
+): GatheredRows<Row> => {
+  const placeholders = `(${Array.from({ length: columns }, () => '?').join(', ')})`
+  const insertOne = database.prepare(`${into} VALUES ${placeholders}`)
+  const insertMany = database.prepare(
+    `${into} VALUES ${Array.from({ length: atOnce }, () => placeholders).join(', ')}`,
+  )
+  let waiting: unknown[] = []
+  return {
+    add: (row) => {
+      waiting.push(...row)
+      if (waiting.length < atOnce * columns) return
+      insertMany.run(...waiting)
+      waiting = []
+    },
+    flush: () => {
+      for (let at = 0; at < waiting.length; at += columns) insertOne.run(...waiting.slice(at, at + columns))
+      waiting = []
+    },
+    forget: () => {
+      waiting = []
+    },
+  }
+}
 
 type Ranges = {
   /** Milliseconds; `null`: its sender says none. */

@@ -33,7 +33,6 @@ import {
 } from './search.ts'
 import { given } from '../../../core/given.ts'
 import { FirstDelivery } from './first-delivery.tsx'
-import { PickedEvents } from './list/picked-events.tsx'
 import { lazyInPlace } from '../../../renderer/ui/lazy-part.tsx'
 import { NoMatch } from '../../../renderer/list/no-match.tsx'
 import { Button } from '@mui/material'
@@ -49,6 +48,34 @@ import type { EventFilter } from '../contract/event-filter.ts'
 import { useAsk } from '../../../renderer/api/api-provider.tsx'
 import { formatCount } from '../../../renderer/ui/count-format.ts'
 import { useContributions, useProve } from '../../../renderer/parts/contributions.tsx'
+
+type PickedEventsProps = {
+  readonly find: () => Promise<readonly number[] | null>
+}
+
+const PickedEvents = ({ find }: PickedEventsProps) => {
+  const { eventActions } = useContributions()
+  const [open, setOpen] = useState<{ action: string; events: readonly number[] } | null>(null)
+  const begin = async (action: string): Promise<void> => {
+    const rows = await find()
+    if (rows !== null) setOpen({ action, events: rows.toSorted((left, right) => right - left) })
+  }
+  const Dialog = eventActions.find(({ label }) => label === open?.action)?.Dialog
+  return (
+    <>
+      {eventActions.map(({ label }, index) => (
+        <Button
+          key={label}
+          {...(index === 0 ? { variant: 'contained' } : {})}
+          onClick={() => void begin(label)}
+        >
+          {label}
+        </Button>
+      ))}
+      {Dialog !== undefined && open !== null && <Dialog events={open.events} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
 
 const mostEvents = 1000
 

@@ -6,8 +6,35 @@ import type { OrdersDesk } from './orders-desk.ts'
 import { passTo } from '../../../main/platform/router/pass-to.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
 import { readProperties } from '../core/read-properties.ts'
-import { cheapestOrders } from './cheapest-orders.ts'
 import type { Networks } from '../../networks/desk/service.ts'
+import type { MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
+import type { CollectibleOrder } from '../../../core/wire/marketplace.ts'
+
+/** Pages that are read: lists show orders in every state, and active ones may be rare. */
+const maxPages = 20
+const pageSize = 100
+
+const cheapestOrders = async (
+  service: Pick<ServiceClient, 'listCollectibles'>,
+  { max = 10, ...place }: ParsedInput<'orders.cheapest'>,
+  signal: AbortSignal,
+): MethodAnswer<'orders.cheapest'> => {
+  const rows: CollectibleOrder[] = []
+  for (let page = 1; page <= maxPages; page += 1) {
+    const sort = [{ column: 'price_usd', order: 'ASC' as const }]
+    const listed = await service.listCollectibles(
+      { ...place, side: 'listing', page: { page, pageSize, sort } },
+      signal,
+    )
+    if (!listed.ok) return listed
+    const { collectibles, page: read } = listed.value
+    rows.push(...collectibles.filter(({ order }) => order?.status === 'active'))
+    if (rows.length >= max || read.more !== true)
+      return succeed({ rows: rows.slice(0, max), partial: { complete: true } })
+  }
+  const because = { id: 'pages-left' as const, values: { pages: maxPages } }
+  return succeed({ rows, partial: { complete: false, because } })
+}
 
 export type OrdersHandlerDeps = {
   readonly orders: OrdersDesk

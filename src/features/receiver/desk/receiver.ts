@@ -17,10 +17,37 @@ import {
 } from './path-book.ts'
 import { saveReceiverFile, settingsOf, type ReceiverFile } from './receiver-file.ts'
 import { createReceiverState, type ReceiverOptions } from './receiver-life.ts'
-import { createReceiverNews } from './receiver-news.ts'
 import { createReceiverRuns } from './receiver-runs.ts'
 import { deliveryUrl } from './secret-path.ts'
 import { runWorker } from './worker-run.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { createListeners } from '../../../main/platform/listeners.ts'
+import type { TunnelConfig } from '../../tunnel/desk/service.ts'
+import { noTunnel } from './tunnel-config.ts'
+
+const createReceiverNews = () => {
+  const changes = createListeners()
+  const bases = createListeners<[base: string | null]>()
+  const configs = createListeners<[config: TunnelConfig]>()
+  let saidBase: string | null = null
+  let saidConfig = noTunnel
+  return {
+    announce: (config: TunnelConfig, base: string | null): void => {
+      if (!isDeepStrictEqual(config, saidConfig)) {
+        saidConfig = config
+        configs.tell(config)
+      }
+      if (base !== saidBase) {
+        saidBase = base
+        bases.tell(base)
+      }
+      changes.tell()
+    },
+    onChange: changes.add,
+    onBase: bases.add,
+    onTunnelConfig: configs.add,
+  }
+}
 
 const unavailable = (message: string): Failure => ({ kind: 'unavailable', message })
 

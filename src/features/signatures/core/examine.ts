@@ -9,7 +9,6 @@ import { examinePlain, plainForm } from './examine-plain.ts'
 import { examineWallet } from './examine-wallet.ts'
 import { examineAccountForm, ownersOf } from './account-forms.ts'
 import { findWallet, type WalletFinding } from './find-wallet.ts'
-import { likelyChains } from './likely-chains.ts'
 import { limitedRecover, newLimits, TooLarge, type Limits } from './limits.ts'
 import { isPlainSize, readPlain, type PlainSignature, type SignatureFault } from './plain-signature.ts'
 import { readContent, type Content, type ContentReadings, type Reading } from './readings.ts'
@@ -23,6 +22,32 @@ import type { VerifiedWallet } from './wallets/verified-wallet.ts'
 import { tooLarge } from './too-large.ts'
 import { wrapperForm } from './wrapper-form.ts'
 import { beginsWrapped, isLooselyWrapped, readWrapper, type Wrapper } from './wrappers.ts'
+import { networks } from '../../../core/networks/networks.ts'
+
+const busiest: readonly number[] = [137, 8453, 1, 42_161, 10, 56, 43_114, 100, 13_371, 33_139, 81_457]
+
+const placeOf = (chainId: number): number => {
+  const place = busiest.indexOf(chainId)
+  return place === -1 ? busiest.length : place
+}
+
+const knownChainIds: readonly number[] = [
+  ...new Set(
+    networks
+      .toSorted(
+        (a, b) =>
+          placeOf(a.chainId) - placeOf(b.chainId) ||
+          Number(a.retired) - Number(b.retired) ||
+          Number(a.testnet) - Number(b.testnet),
+      )
+      .map(({ chainId }) => chainId),
+  ),
+]
+
+const likelyChains = (named: bigint | null): readonly number[] => {
+  const first = knownChainIds.find((chainId) => BigInt(chainId) === named)
+  return first === undefined ? knownChainIds : [...new Set([first, ...knownChainIds])]
+}
 
 export type SignatureQuery = {
   readonly address: string

@@ -11,12 +11,26 @@ import { createExportBuilds } from './export-builds.ts'
 import { createKnown } from './known.ts'
 import { createReadBuild } from './read-build.ts'
 import { createLookup } from './lookup/lookup.ts'
-import { createExportLookup } from './lookup/export-lookup.ts'
 import { createRuns } from './runs.ts'
 import { showBuild } from './show-build.ts'
 import { createSimulations } from './simulations.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 import { createUsedAddresses } from './used-addresses.ts'
+import type { ExportedFile, ExportInput } from '../../exports/contract.ts'
+import { lookupSheet } from './lookup/lookup-sheet.ts'
+import { writeExport } from '../../../main/platform/files/write-export.ts'
+
+const createExportLookup =
+  ({ exportsFolder }: Pick<TransactionDeps, 'exportsFolder'>, lookup: ReturnType<typeof createLookup>) =>
+  async ({ format, ...input }: ExportInput<'lookup'>, signal: AbortSignal): Promise<Answer<ExportedFile>> => {
+    const answer = await lookup(input, signal)
+    if (!answer.ok) return answer
+    const { hash } = answer.value
+    return writeExport(exportsFolder, `transaction-${hash.slice(0, 10)}.${format}`, (file) => {
+      file.write(format === 'json' ? `${JSON.stringify(answer.value, null, 2)}\n` : lookupSheet(answer.value))
+      return succeed({ rows: 1 })
+    })
+  }
 
 export const createTransactions = (deps: TransactionDeps) => {
   const knownContracts = createKnown(deps)

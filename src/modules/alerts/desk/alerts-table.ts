@@ -1,4 +1,4 @@
-import type { Transition } from '../../../features/findings/core/finding.ts'
+import type { Transition, Finding, TransitionKind } from '../../../features/findings/core/finding.ts'
 import { findingSeverities, type FindingSeverity } from '../../../features/findings/core/kinds.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 import { oneTransaction } from '../../../main/platform/app-database/one-transaction.ts'
@@ -10,12 +10,51 @@ import {
   type SubscriptionRow,
   type TargetRow,
   type TeamStep,
+  type NoticeRow,
+  kindOfTarget,
 } from './alert-rows.ts'
 import { alertsSchema } from './alerts-schema.ts'
 import { messageQueries, messageStatements } from './message-statements.ts'
-import { noticeStatements } from './notice-statements.ts'
-import { messageId, teamKeyOf, teamMessageId } from './team-keys.ts'
 import { noticeOf, writeNotice, type Notice } from './write-message.ts'
+import { createHash } from 'node:crypto'
+
+const digest = (parts: readonly unknown[], length: number): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, length)
+
+const messageId = (transitions: readonly string[]): string => `msg_${digest(transitions, 27)}`
+
+/** The id of a message about a finding that other desks of a team have too: the same on every one of them. */
+const teamMessageId = (
+  kind: Finding['kind'],
+  shared: NonNullable<Finding['shared']>,
+  what: TransitionKind,
+): string => `msg_${digest([kind, shared.subject, what, shared.evidence], 27)}`
+
+const teamKeyOf = (webhookId: string, target: Pick<TargetRow, 'name' | 'mail' | 'address'>): string =>
+  `${webhookId} ${digest([kindOfTarget(target), target.name], 16)}`
+
+/** Notices that are stored: for notifications, which are of the moment. */
+const mostStored = 500
+const mostRead = 50
+
+const noticeStatements = (database: TableConnection) => {
+  const add = database.prepare(
+    'INSERT INTO notices (at, what, title, path) VALUES (@at, @what, @title, @path)',
+  )
+  const trim = database.prepare<[number]>('DELETE FROM notices WHERE id <= ?')
+  const after = database.prepare<[number], NoticeRow>(
+    `SELECT * FROM (SELECT id, at, what, title, path FROM notices WHERE id > ? ORDER BY id DESC LIMIT ${mostRead}) ORDER BY id`,
+  )
+  const last = database.prepare<[], number>('SELECT coalesce(max(id), 0) FROM notices').pluck()
+  return {
+    add: (notice: Omit<NoticeRow, 'id'>): void => {
+      const { lastInsertRowid } = add.run(notice)
+      trim.run(Number(lastInsertRowid) - mostStored)
+    },
+    after: (id: number): NoticeRow[] => after.all(id),
+    last: (): number => last.get() ?? 0,
+  }
+}
 
 const matches = (row: SubscriptionRow, { finding }: Transition, now: number): boolean => {
   const { subject, kind, severity } = finding

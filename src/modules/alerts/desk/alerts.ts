@@ -3,19 +3,51 @@ import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contrac
 import type { Failure } from '../../../contract/failure.ts'
 import type { Transition } from '../../../features/findings/core/finding.ts'
 import { given } from '../../../core/given.ts'
-import { fail, succeed } from '../../../core/result.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
 import { inChunks } from '../../../main/platform/app-database/in-chunks.ts'
 import type { TableClient } from '../../../main/platform/app-database/table.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../../../main/platform/db/cursor.ts'
-import { createSender } from '../../../main/platform/http/post.ts'
+import { createSender, type Sender } from '../../../main/platform/http/post.ts'
 import type { Lifecycle } from '../../../main/platform/lifecycle.ts'
 import type { Logger } from '../../../main/platform/log/logger.ts'
-import type { MessageRow, SubscriptionRow } from './alert-rows.ts'
+import type { MessageRow, SubscriptionRow, TargetRow } from './alert-rows.ts'
 import type { alertsTable } from './alerts-table.ts'
 import { createDelivery } from './deliver-messages.ts'
 import { createTargets, type TargetsDeps } from './targets.ts'
 import { createTeamMessages, type TeamMessagesDeps } from './team-messages.ts'
-import { createTransmit } from './transmit.ts'
+import { signatureHeaders } from '../../../main/platform/http/webhook-signature.ts'
+import type { RuleSecrets } from '../../forwarding/desk/rule-secrets.ts'
+import { sendMail, type Attempt } from './send-mail.ts'
+
+const timeoutMs = 10_000
+const mailTimeoutMs = 30_000
+const contentType = ['Content-Type', 'application/json'] as const
+
+const createTransmit =
+  (sender: Sender, secrets: Pick<RuleSecrets, 'open' | 'openPassword'>) =>
+  async (message: MessageRow, target: TargetRow, signal: AbortSignal): Promise<Result<Attempt, string>> => {
+    const { mail, signing, url } = target
+    if (mail !== null) {
+      const password = mail.password === null ? succeed(null) : secrets.openPassword(mail.password)
+      if (!password.ok) return password
+      const { webhookId: id, title: subject, body: text } = message
+      return succeed(
+        await sendMail(mail, password.value, { id, subject, text }, { timeoutMs: mailTimeoutMs, signal }),
+      )
+    }
+    const body = Buffer.from(message.body)
+    if (target.address !== null) {
+      const address = secrets.openPassword(target.address)
+      if (!address.ok) return address
+      return succeed(
+        await sender.send({ url: address.value, headers: [contentType], body, timeoutMs }, signal),
+      )
+    }
+    const opened = secrets.open({ headers: [], signing: signing === null ? [] : [signing] })
+    if (!opened.ok) return fail(opened.error)
+    const signed = signatureHeaders(opened.value.signing, message.webhookId, Date.now(), body)
+    return succeed(await sender.send({ url, headers: [contentType, ...signed], body, timeoutMs }, signal))
+  }
 
 export type AlertsDeps = Pick<TargetsDeps, 'secrets' | 'isOwnReceiver'> & {
   readonly table: TableClient<typeof alertsTable>

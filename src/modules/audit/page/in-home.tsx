@@ -10,8 +10,34 @@ import { CheckIcon } from '../../../renderer/ui/icons.tsx'
 import { TextLink } from '../../../renderer/ui/links.tsx'
 import { outageLength } from '../../../renderer/ui/outage-words.ts'
 import { MissingEvents } from './missed-events.tsx'
-import { NotLookedFor } from './not-looked-for.tsx'
 import { auditedTime, coveredShares, verifiedBy, type Verified } from './verified.ts'
+import { useNightlyAudit } from './use-nightly-audit.ts'
+
+/** What is not looked for: that nothing was found is then no good news. */
+const NotLookedFor = () => {
+  const proofs = useQuery(desk.query('proofs.settings', {})).data
+  const audits = useNightlyAudit()
+  return (
+    <>
+      {proofs?.automatic === false && (
+        <p className="md-quiet">
+          Turn on verification to detect forged events.{' '}
+          <TextLink className="md-nowrap" to="/settings" search={{ section: 'networks' }}>
+            Turn on verification
+          </TextLink>
+        </p>
+      )}
+      {audits?.everyMinutes === null && (
+        <p className="md-quiet">
+          Turn on nightly audits to detect missed events.{' '}
+          <TextLink className="md-nowrap" to="/webhooks" search={{}}>
+            Turn on audits
+          </TextLink>
+        </p>
+      )}
+    </>
+  )
+}
 
 const hours = 24
 const coverageEvery = 60_000

@@ -7,12 +7,36 @@ import { desk } from '../../../renderer/api/desk.ts'
 import type { ListenerAudit } from '../../../renderer/parts/contributions.tsx'
 import { Time } from '../../../renderer/ui/time.tsx'
 import { sayAuditable } from '../core/say.ts'
-import { AuditedChip, wrongWords } from './audited-chip.tsx'
 import { BackfillDialog } from './coverage/backfill-dialog.tsx'
 import { CoverageSection } from './coverage/coverage-section.tsx'
 import { CoverageTab } from './coverage/coverage-tab.tsx'
 import { CoverageBand } from './coverage-band.tsx'
 import { bandWords } from './coverage-words.ts'
+import type { ListenerCoverage } from '../contract/audit-shapes.ts'
+import { countOf, formatCount } from '../../../renderer/ui/count-format.ts'
+import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
+
+type Found = Pick<ListenerCoverage, 'missed' | 'refuted'>
+
+const wrongWords = ({ missed, refuted }: Found): string | null => {
+  const parts = [
+    ...(missed === 0 ? [] : [`${formatCount(missed)} missed`]),
+    ...(refuted === 0 ? [] : [`${formatCount(refuted)} false`]),
+  ]
+  return parts.length === 0 ? null : parts.join(', ')
+}
+
+const AuditedChip = ({ missed, refuted }: Found) => {
+  const word = wrongWords({ missed, refuted })
+  if (word === null) return null
+  const sentences = [
+    ...(missed === 0 ? [] : [`${countOf(missed, 'event')} of the last 24 hours missed.`]),
+    ...(refuted === 0
+      ? []
+      : [`${countOf(refuted, 'delivery', 'deliveries')} of the last 24 hours differ from the chain.`]),
+  ]
+  return <StatusChip word={word} tone="error" title={sentences.join(' ')} />
+}
 
 type Coverage = Output<'audit.coverage'>['listeners'][number]
 type CoverageCellProps = { readonly coverage: Coverage; readonly isHealthElsewhere: boolean }

@@ -18,9 +18,40 @@ import { ruleColumns } from './rule-columns.tsx'
 import { behindWords, filterWords, mannerWords, stateOf } from './rule-words.ts'
 import { RuleDrawer } from './rule-drawer.tsx'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
-import { AnswersDialog } from './answers-dialog.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
-import { useRemoveRules } from './use-remove-rules.ts'
+import { DialogFrame } from '../../../renderer/ui/dialog-frame.tsx'
+import { AnswerTable } from './resend/answer-table.tsx'
+import { NotYet } from '../../../renderer/ui/not-yet.tsx'
+import { useConfirm } from '../../../renderer/ui/confirm.tsx'
+
+const useRemoveRules = () => {
+  const { mutateAsync } = useMutation(desk.mutation('forwarding.remove'))
+  const confirm = useConfirm()
+  return (rules: readonly ForwardingRule[]): void => {
+    const [only] = rules.length === 1 ? rules : []
+    confirm({
+      title:
+        only === undefined ? `Delete ${countOf(rules.length, 'forwarding rule')}?` : `Delete “${only.name}”?`,
+      about: 'Deletes responses and dead letters. Stored events stay.',
+      label: only === undefined ? 'Delete rules' : 'Delete rule',
+      run: () => mutateAsync(rules.map(({ id }) => ({ id }))),
+    })
+  }
+}
+
+const AnswersDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { data, error, refetch } = useQuery(desk.query('forwarding.answers', { limit: 100 }))
+  return (
+    <DialogFrame title="Manual sends" width="md" onClose={onClose}>
+      {(error !== null || data === undefined) && <NotYet error={error} onRetry={refetch} rows={6} />}
+      {data?.rows.length === 0 && <p>Nothing sent yet.</p>}
+      {data !== undefined && data.rows.length > 0 && (
+        <AnswerTable rows={data.rows} events={data.events} label="Answers" />
+      )}
+      {data?.next != null && <p className="md-quiet">Newest 100</p>}
+    </DialogFrame>
+  )
+}
 
 type PickedRulesProps = {
   readonly rules: readonly ForwardingRule[]

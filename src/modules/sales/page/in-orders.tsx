@@ -1,10 +1,20 @@
 import { useMemo } from 'react'
 import type { Project } from '../../../features/projects/contract.ts'
 import { collectionOf } from '../../../features/orders/page/collections/collection-of.ts'
-import { useOrdersSearch } from '../../../features/orders/page/search.ts'
+import { useOrdersSearch, type OrdersAddress } from '../../../features/orders/page/search.ts'
 import { useCurrentProject } from '../../../renderer/api/current-project.ts'
-import { AllSales } from './all-sales.tsx'
 import { SalesTab } from './sales-tab.tsx'
+import { PageHeader } from '../../../renderer/ui/page-header.tsx'
+import { ToCollections } from '../../../features/orders/page/collections/to-collections.tsx'
+
+const AllSales = (props: { readonly project: Project; readonly address: OrdersAddress }) => (
+  <>
+    <PageHeader title="All sales" back={<ToCollections />} />
+    <div className="md-panel">
+      <SalesTab {...props} collection={null} />
+    </div>
+  </>
+)
 
 type OfProject = { readonly project: Project }
 

@@ -1,5 +1,5 @@
 import { saleFilterOf } from './sale-filter-of.ts'
-import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Button, ToggleButton, ToggleButtonGroup, TextField } from '@mui/material'
 import { useMemo, useState, useEffect } from 'react'
 import type { Project } from '../../../features/projects/contract.ts'
 import type { SaleFilter, SaleRow } from '../contract.ts'
@@ -22,7 +22,6 @@ import { LinkButton } from '../../../renderer/ui/links.tsx'
 import { visibleText } from '../../../renderer/ui/visible-text.ts'
 import { type OrdersAddress, periods, withoutSaleFilters } from '../../../features/orders/page/search.ts'
 import { IncompleteBar } from './incomplete-bar.tsx'
-import { MonthExport } from './month-export.tsx'
 import { saleColumns } from './sale-columns.tsx'
 import { SaleDrawer } from './sale-drawer.tsx'
 import { SaleFigures } from './sale-figures.tsx'
@@ -31,6 +30,41 @@ import { useTracking } from './use-tracking.ts'
 import { UnmatchedList } from './unmatched-list.tsx'
 import { ExportButton } from '../../../renderer/parts/exports/export-button.tsx'
 import { gapSentences, useSaleGaps } from './use-sale-gaps.ts'
+import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.ts'
+
+const lastMonth = (): string => {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7)
+}
+
+const MonthExport = () => {
+  const [isOpen, setOpen] = useState(false)
+  const [month, setMonth] = useState(lastMonth)
+  const { projectId } = useProjectFilter()
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        Month…
+      </Button>
+      {isOpen && (
+        <ExportDialog
+          of={{ kind: 'sales-month', month, ...given({ project: projectId }) }}
+          disabled={!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)}
+          onClose={() => setOpen(false)}
+        >
+          <p className="md-text">Royalties and fees apart. Days in UTC.</p>
+          <TextField
+            label="Month"
+            type="month"
+            value={month}
+            onChange={({ target }) => setMonth(target.value)}
+            sx={{ width: 180 }}
+          />
+        </ExportDialog>
+      )}
+    </>
+  )
+}
 
 const briefMs = 400
 

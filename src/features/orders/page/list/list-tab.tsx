@@ -11,13 +11,12 @@ import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { FailureLine } from '../../../../renderer/ui/failure-line.tsx'
-import { LockOpenIcon, StorefrontIcon } from '../../../../renderer/ui/icons.tsx'
+import { LockOpenIcon, StorefrontIcon, KeyIcon, ScienceIcon } from '../../../../renderer/ui/icons.tsx'
 import { SettingsLink } from '../../../../renderer/ui/settings-link.tsx'
 import { CallFactsLine } from '../../../../renderer/parts/call-facts-line.tsx'
 import { StatusOfRows, useRowStatus } from '../status/row-status.tsx'
 import { ListFoot } from '../list-foot.tsx'
 import { useSearchFields } from '../filters/search-fields.ts'
-import { NoKey } from '../no-key.tsx'
 import { NoOrders } from '../no-orders.tsx'
 import { requestOf } from '../order-query.ts'
 import { pickableOrder, type OrderRow } from '../order-rows.ts'
@@ -37,6 +36,36 @@ import { CollectibleDrawer } from '../drawer/collectible-drawer.tsx'
 import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.ts'
 import { useReached } from '../../../../renderer/api/use-reached.ts'
 import { useWalletsDialog } from '../collections/use-wallets-dialog.tsx'
+
+const NoKey = ({
+  project,
+  sampleIsStopped,
+}: {
+  readonly project: Project
+  /** It is the sample's project, and the sample service, which makes up its keys at each start, does not run. */
+  readonly sampleIsStopped: boolean
+}) =>
+  sampleIsStopped ? (
+    <EmptyState
+      icon={<ScienceIcon />}
+      title="The sample isn’t running"
+      actions={<StartSampleButton variant="contained" />}
+    >
+      Start it to restore the key.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={<KeyIcon />}
+      title="No access key"
+      action={{
+        label: 'Add access key',
+        to: '/settings',
+        search: { section: 'projects', project: project.id },
+      }}
+    >
+      Orders need an access key.
+    </EmptyState>
+  )
 
 /** `true` once something has been running for a while: quick work shows no button that is gone before it can be used. */
 const useSlow = (running: boolean, after = 500): boolean => {

@@ -17,10 +17,15 @@ import { type SimpleColumn, SimpleTable } from '../../../../renderer/ui/simple-t
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { FeeAmount } from './fee-amount.tsx'
 import { sharedFacts } from './shared-facts.ts'
-import { dollarPlaces, unequal } from './unequal.ts'
 import { LetterMark } from '../../../../renderer/ui/letter-mark.tsx'
 import { MediaImage } from '../../../../renderer/ui/media-image.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+
+const dollarPlaces = 4
+
+/** Whether amounts differ as they are shown: among equal ones none is the cheapest. */
+const unequal = (worths: readonly (Decimal | null)[]): boolean =>
+  new Set(worths.flatMap((worth) => (worth === null ? [] : [decimalText(worth, dollarPlaces)]))).size > 1
 
 type Priced = { readonly option: FeeOption; readonly dollars: Decimal | null }
 
