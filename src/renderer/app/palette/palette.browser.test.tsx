@@ -62,3 +62,11 @@ it('finds actions by their words in any order, and does what they say', async ()
   expect(selectAll).toHaveBeenCalledOnce()
   await expect.poll(() => location.pathname).toBe('/')
 })
+
+it('searches events for words that name nothing here', async () => {
+  const { type } = await showPalette()
+  await type('crimson swift')
+  await expect.element(option(/Search events.*crimson swift/)).toBeVisible()
+  await option(/Search events/).click()
+  await expect.poll(() => location.pathname + location.search, { timeout: 3000 }).toBe('/events?text=crimson+swift')
+})

@@ -17,7 +17,7 @@ import { beginnings, openings, places, type Place } from './places.ts'
 import { score } from './score.ts'
 import { useActions } from './use-actions.tsx'
 import { useMadeLines, useNameLines } from './use-named-lines.tsx'
-import { tokenLines, valueLines } from './value-lines.tsx'
+import { searchLines, tokenLines, valueLines } from './value-lines.tsx'
 import './palette.css'
 
 /** Ctrl/Cmd-K: screens, actions, projects, and whatever a pasted address or hash leads to. */
@@ -109,6 +109,7 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
     ['Switch project', useProjectLines()],
     // Last: a bare word is more often the name of a screen than of an event.
     ['Find', names],
+    ['Search', searchLines(typed, project)],
   ]
   const select = (line: Line) => () => {
     onClose()

@@ -121,3 +121,29 @@ export const tokenLines = (typed: string, project: Project | null): Line[] => {
     },
   ]
 }
+
+/** Where words are looked for that name nothing here: collectibles by the service, what happened in the log. */
+export const searchLines = (typed: string, project: Project | null): Line[] => {
+  const text = typed.trim()
+  if (!/\p{L}{3}/u.test(text) || targetsOf(text).some(({ kind }) => kind !== 'name')) return []
+  const collection = project?.startCollection ?? null
+  const ofCollection: Line = {
+    id: 'search-listings',
+    icon: <SellIcon />,
+    label: 'Search listings',
+    detail: text,
+    keywords: [text],
+    to: '/orders',
+    search: { ...collection, tab: 'listings', q: text },
+  }
+  const ofLog: Line = {
+    id: 'search-events',
+    icon: <BoltIcon />,
+    label: 'Search events',
+    detail: text,
+    keywords: [text],
+    to: '/events',
+    search: { text },
+  }
+  return [...(collection === null ? [] : [ofCollection]), ofLog]
+}
