@@ -85,6 +85,14 @@ test('a sale has its evidence and figures, and what is wrong is acknowledged wit
     .getByRole('grid', { name: 'Findings, most severe first' })
     .getByRole('row')
     .filter({ hasText: 'contradict' })
+  // Evidence that is found after it was acknowledged makes it unseen again, and it is looked for each second.
+  let former: string | null = null
+  const isAllFound = async (): Promise<boolean> => {
+    const before = former
+    former = await row.getByRole('gridcell').nth(4).textContent()
+    return former === before
+  }
+  await expect.poll(isAllFound, { intervals: [3000] }).toBe(true)
   await row.click()
   const details = app.getByRole('complementary')
   await details.getByLabel('Note').fill('Asked the sender.')
