@@ -101,7 +101,7 @@ export const dialogCases = {
     'modules/team-log/page/team-copy-panel': '/settings?section=sources → Team log > button:Stop',
     'modules/team-log/page/team-sender-panel: join': '/settings?section=sources → button:Take part',
     'modules/team-log/page/team-sender-panel':
-      '/settings?section=sources → button:Take part → type:Name of this desk=Ann → button:Save → Team sender > button:Leave',
+      '/settings?section=sources → button:Take part → type:Machine name=Ann → button:Save → Team sender > button:Leave',
     'features/signatures/page/history/check-file': '/verify → button:Verify a file…',
     'features/signatures/page/history/history-tab': '/verify?tab=history → button:Delete all…',
   },

@@ -62,7 +62,7 @@ export const ProviderStep = ({
   return (
     <div className="md-stack">
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
-        <FormText form={form} name="name" label="Name" required />
+        <FormText form={form} name="name" label="Name" help="Shown here only" required />
         <NetworkField form={form} />
       </Box>
       {isNew && presets.length > 0 && (
