@@ -7,7 +7,7 @@ import { PageHeader } from '../../../renderer/ui/page-header.tsx'
 import '../../../renderer/ui/screen.css'
 import './signatures.css'
 import { type QueryControls, useSignatureQuery } from './use-signature-query.ts'
-import { draftOfQuery, useVerifySearch } from './search.ts'
+import { draftOfQuery, queryOfDraft, useVerifySearch } from './search.ts'
 import { CheckFileDialog } from './history/check-file.tsx'
 import { HistoryTab } from './history/history-tab.tsx'
 import type { SignatureQueryInput } from '../contract.ts'
@@ -56,7 +56,9 @@ const CheckedBefore = ({ address, onAsk }: CheckedBeforeProps) => {
 
 const CheckTab = ({ query }: { readonly query: QueryControls }) => {
   const form = useDraftForm(query)
-  const address = form.watch('address').trim()
+  const typed = form.watch()
+  const address = typed.address.trim()
+  const isOther = JSON.stringify(queryOfDraft(typed)) !== JSON.stringify(query.asked)
   return (
     <div className="md-sides md-sign__sides">
       <SignatureForm form={form} ask={query.ask} />
@@ -68,6 +70,10 @@ const CheckTab = ({ query }: { readonly query: QueryControls }) => {
               Paste one, or choose an example.
             </EmptyState>
           </>
+        ) : isOther ? (
+          <EmptyState icon={<DrawIcon />} title="Changed since it was verified">
+            Verify again for a verdict.
+          </EmptyState>
         ) : (
           <Verified asked={query.asked} />
         )}

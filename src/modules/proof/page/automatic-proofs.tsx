@@ -13,7 +13,7 @@ export const AutomaticProofs = () => {
     <div className="md-box md-box--paper md-whole md-above">
       <SwitchField
         label="Verify new events automatically"
-        help={`A few calls per block with events ${automaticText(settings)}.`}
+        help={`A few calls per block with events. ${automaticText(settings)}.`}
         checked={settings.automatic}
         disabled={set.isPending}
         onChange={(automatic) => set.mutate({ automatic })}

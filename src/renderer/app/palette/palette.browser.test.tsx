@@ -68,5 +68,7 @@ it('searches events for words that name nothing here', async () => {
   await type('crimson swift')
   await expect.element(option(/Search events.*crimson swift/)).toBeVisible()
   await option(/Search events/).click()
-  await expect.poll(() => location.pathname + location.search, { timeout: 3000 }).toBe('/events?text=crimson+swift')
+  await expect
+    .poll(() => location.pathname + location.search, { timeout: 3000 })
+    .toBe('/events?text=crimson+swift')
 })

@@ -70,8 +70,8 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
       ],
     },
     log: {
-      place: 'Log: retention, backups, import',
-      keywords: ['retention', 'backups', 'restore', 'disk', 'check'],
+      place: 'Data: retention, backups, import',
+      keywords: ['log', 'retention', 'backups', 'restore', 'disk', 'check'],
     },
     desktop: {
       place: 'Desktop: background, scripts',

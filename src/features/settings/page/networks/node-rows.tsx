@@ -142,7 +142,7 @@ export const NodeRows = ({ nodes, onEdit, onRemove }: NodeRowsProps) => {
   }
   return (
     <SimpleTable
-      className="md-plain-table--acts md-below--near"
+      className="md-plain-table--acts md-plain-table--flush md-below--near"
       label="Nodes"
       rows={nodes}
       keyOf={({ id }) => id}

@@ -20,7 +20,7 @@ import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 const { passphrase, current } = vaultMethods['vault.setPassphrase'].input.shape
 const formSchema = newPassphraseSchema(passphrase).safeExtend({ current: z.literal('').or(current.unwrap()) })
 
-/** Sets the vault's passphrase, or changes it. Fields are emptied after every attempt that reached the desk. */
+/** Sets the vault's passphrase, or changes it. Fields are emptied after each attempt that reached the desk. */
 const PassphraseForm = ({ hasPassphrase }: { hasPassphrase: boolean }) => {
   const set = useMutation(desk.mutation('vault.setPassphrase'))
   const toasts = useToasts()
@@ -30,7 +30,8 @@ const PassphraseForm = ({ hasPassphrase }: { hasPassphrase: boolean }) => {
       const answer = await answerOf(
         set.mutateAsync({ passphrase: given, ...(hasPassphrase ? { current: former } : {}) }),
       )
-      form.reset()
+      // What never reached the desk is sent again as it stands.
+      if (answer.ok || answer.error.kind !== 'unreachable') form.reset()
       if (answer.ok || answer.error.kind !== 'wrong-passphrase') return valueOf(answer)
       throw new CallFailed({ ...answer.error, field: 'current' })
     },

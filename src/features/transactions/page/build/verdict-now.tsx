@@ -140,6 +140,7 @@ export const VerdictDetail = ({ build, now: { isOld, isStale, canSimulate } }: V
       {isStale && (
         <span className="md-small">
           <Outcome build={build} isThen />
+          {hasSides && ' ·'}
         </span>
       )}{' '}
       {hasSides && !isStale && (

@@ -1,6 +1,5 @@
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
+import { Alert, Button, IconButton } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import type { DraftForm as Form, DraftRow, BuildRow } from '../../contract.ts'
 import { intentWords } from '../../core/intent-words.ts'
@@ -36,6 +35,8 @@ import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
 type BuildPanelProps = {
   readonly builds: readonly BuildRow[]
   readonly project: Project | undefined
+  /** Whether the form says something else than the newest of them. */
+  readonly isChanged: boolean
 }
 
 const wordsOf = ({ startedAt, steps, failure }: BuildRow): string => {
@@ -43,7 +44,7 @@ const wordsOf = ({ startedAt, steps, failure }: BuildRow): string => {
   return `${startedAt.slice(0, 19).replace('T', ' ')} UTC, ${outcome}`
 }
 
-const BuildPanel = ({ builds, project }: BuildPanelProps) => {
+const BuildPanel = ({ builds, project, isChanged }: BuildPanelProps) => {
   const { search, change } = useTransactionsSearch()
   const [newest] = builds
   const chosen = builds.find(({ id }) => id === search.build) ?? newest
@@ -65,6 +66,11 @@ const BuildPanel = ({ builds, project }: BuildPanelProps) => {
             onChange={(id) => change({ build: Number(id) === newest?.id ? undefined : Number(id) })}
           />
         </div>
+      )}
+      {isChanged && chosen === newest && (
+        <Alert severity="warning" className="md-above">
+          The draft changed since. Build again.
+        </Alert>
       )}
       <OpenBuild key={chosen.id} id={chosen.id} project={project} />
     </section>
@@ -359,7 +365,7 @@ const OpenDraft = ({ id, start, draft, onFirstSave }: OpenDraftProps) => {
             <ErrorPanel failure={build.error?.failure} />
           </div>
         )}
-        <BuildPanel builds={builds} project={project} />
+        <BuildPanel builds={builds} project={project} isChanged={isChanged} />
       </div>
     </div>
   )
