@@ -44,6 +44,8 @@ test('a pasted signature is verified with its readings, and a wallet’s with it
   await expect(app.getByRole('region', { name: 'Readings' })).toContainText('Match')
   await expect(app).toHaveURL(/signature=/)
   await app.getByLabel('Signed text').fill(`${key.message}!`)
+  await expect(app.getByText('Changed since it was verified')).toBeVisible()
+  await expect(verdict(app)).toBeHidden()
   await app.keyboard.press('Control+Enter')
   await expect(verdict(app)).toContainText('Not signed by this key')
   await app.goBack()
