@@ -185,7 +185,7 @@ test(
       await app.getByRole('menuitem', { name: /^Empty gallery/ }).click()
       await expect(app.getByRole('main')).toContainText('No events of this project')
       await app.getByRole('button', { name: 'Show all projects' }).click()
-      await expect(rowsOf(app).nth(1)).toContainText('Token #7')
+      await expect(rowsOf(app).nth(1)).toContainText('token #7')
     } finally {
       await callDesk(desk, 'projects.remove', { id })
     }

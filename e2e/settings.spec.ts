@@ -96,7 +96,7 @@ onOwnDesk('the log is backed up, checked, exported and imported again', full, as
   await setting.getByLabel('Passphrase again').fill('a passphrase of backups')
   await setting.getByRole('button', { name: 'Set passphrase' }).click()
   await app.getByRole('button', { name: 'Back up now' }).click()
-  await expect(main).toContainText('The desk with 2 deliveries')
+  await expect(main).toContainText('Everything and 2 deliveries')
   await expect(app.getByRole('table', { name: 'Backups' }).getByRole('row')).toHaveCount(2)
 
   await app.getByRole('button', { name: 'Restore…' }).click()

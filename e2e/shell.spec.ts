@@ -136,7 +136,7 @@ test.describe('while the desk does not answer', () => {
       let answer = (route: Route): Promise<void> => route.abort()
       await app.route(/\/api\//, (route) => answer(route))
       await app.getByRole('link', { name: /^Webhooks/ }).click()
-      await expect(lost).toContainText('Marketdesk isn’t responding')
+      await expect(lost).toContainText('Marketdesk stopped or is restarting')
       await expect(lost).toContainText('Older data shown.')
       await expect(lost).toContainText('Trying again')
       // Any answer takes the message away, so none is given until the button has asked.
