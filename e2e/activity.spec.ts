@@ -69,7 +69,7 @@ test('the console calls an operation from its form, in step with the JSON', asyn
   await expect(pageSize).toHaveValue('4')
   await app.getByRole('button', { name: 'Send' }).click()
   await expect(app.getByRole('textbox', { name: 'Parsed response' })).toContainText('"collectibles"')
-  await app.getByRole('link', { name: 'Show call' }).click()
+  await app.getByRole('link', { name: 'Show the call' }).click()
   await expect(app.getByRole('complementary')).toContainText('"pageSize": 4')
 })
 
@@ -88,7 +88,7 @@ test(
       const dialog = app.getByRole('dialog', { name: 'Send RemoveWebhookListener?' })
       await expect(dialog).toContainText('never retried')
       await dialog.getByRole('button', { name: 'Send' }).click()
-      await app.getByRole('link', { name: 'Show call' }).click()
+      await app.getByRole('link', { name: 'Show the call' }).click()
       const drawer = app.getByRole('complementary')
       await expect(drawer).toContainText('The outcome is unknown')
       await expect(drawer.getByRole('textbox', { name: 'Request', exact: true })).toContainText(

@@ -139,7 +139,8 @@ export const createKnown = (deps: TransactionDeps) => {
           [chainId, listed?.name, listed?.nativeCurrency],
           getProject(project)?.marketplaceUrl,
           contracts,
-          confirmed,
+          // Not when: what says the same again changes no verdict.
+          confirmed.map(({ address, symbol, decimals }) => [address, symbol, decimals]),
         ]),
       }
     },
