@@ -104,7 +104,7 @@ export const AnswerPanel = ({
       title="Response"
       actions={
         <TextLink to="/requests" search={{ call: call.id }} variant="body2">
-          Show call
+          Show the call
         </TextLink>
       }
       description={[
