@@ -43,6 +43,8 @@ export const createSimulations = (
       knownContracts.confirm(build.stored.project, build.network.chainId, contracts)
     })
     problems.delete(id)
+    // Lists show the verdict that is stored: from here on one that rests on this simulation.
+    await readBuild(id)
     onChange()
     return succeed(simulation)
   }
