@@ -1,5 +1,6 @@
-import { createContext, use, useCallback, useState, type ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { useQuestion } from '../ui/use-question.ts'
 import { lazyInPlace } from '../ui/lazy-part.tsx'
 import type { FormQuestion } from '../form/form-question.tsx'
 
@@ -19,12 +20,13 @@ export const useFormDialog = (): Ask => {
 }
 
 export const FormDialogProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [question, setQuestion] = useState<AnyQuestion | null>(null)
-  const ask = useCallback<Ask>((asked) => setQuestion(asked as unknown as AnyQuestion), [])
+  const { standing, ask, close } = useQuestion<AnyQuestion & { readonly onClose?: () => void }>()
   return (
-    <FormDialogContext value={ask}>
+    <FormDialogContext value={ask as unknown as Ask}>
       {children}
-      {question !== null && <Dialog {...question} onClose={() => setQuestion(null)} />}
+      {standing !== null && (
+        <Dialog key={standing.id} {...standing.question} onClose={() => close(standing.id)} />
+      )}
     </FormDialogContext>
   )
 }

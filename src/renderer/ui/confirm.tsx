@@ -1,6 +1,7 @@
-import { createContext, use, useCallback, useState, type ReactNode } from 'react'
+import { createContext, use, useState, type ReactNode } from 'react'
 import type { Failure } from '../../contract/failure.ts'
 import { answerOf } from '../../contract/call-failed.ts'
+import { useQuestion } from './use-question.ts'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 
 /** Asked once before something is gone. */
@@ -23,38 +24,42 @@ export const useConfirm = (): ((question: Question) => void) => {
   return confirm
 }
 
-export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [question, setQuestion] = useState<Question | null>(null)
+const ConfirmDialog = ({
+  question,
+  onClose,
+}: {
+  readonly question: Question
+  readonly onClose: () => void
+}) => {
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const ask = useCallback((asked: Question) => {
-    setFailure(null)
-    setQuestion(asked)
-  }, [])
-  const close = (): void => {
-    setQuestion((now) => (now === question ? null : now))
-    question?.onClose?.()
-  }
   const run = async (call: Promise<unknown> | void): Promise<void> => {
-    if (call === undefined) return close()
+    if (call === undefined) return onClose()
     setFailure(null)
     setRunning(true)
     const answer = await answerOf(call)
     setRunning(false)
-    return answer.ok ? close() : setFailure(answer.error)
+    return answer.ok ? onClose() : setFailure(answer.error)
   }
+  return (
+    <DialogFrame
+      {...question}
+      onClose={onClose}
+      failure={failure}
+      act={{ label: question.label, color: 'error', isRunning, run: () => void run(question.run()) }}
+    >
+      {question.about}
+    </DialogFrame>
+  )
+}
+
+export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) => {
+  const { standing, ask, close } = useQuestion<Question>()
   return (
     <ConfirmContext value={ask}>
       {children}
-      {question !== null && (
-        <DialogFrame
-          {...question}
-          onClose={close}
-          failure={failure}
-          act={{ label: question.label, color: 'error', isRunning, run: () => void run(question.run()) }}
-        >
-          {question.about}
-        </DialogFrame>
+      {standing !== null && (
+        <ConfirmDialog key={standing.id} question={standing.question} onClose={() => close(standing.id)} />
       )}
     </ConfirmContext>
   )
