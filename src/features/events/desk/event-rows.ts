@@ -4,7 +4,6 @@ import type { EventArg, EventRow } from '../contract.ts'
 import { chainVerdicts, verdictStrengths } from '../../../core/webhooks/chain-verdicts.ts'
 import { logStates } from '../../../core/webhooks/fold-log.ts'
 import { readStored } from '../../../main/platform/db/stored-json.ts'
-import { isOfEvent } from './chain-verdicts-file.ts'
 import { deliveryOf } from './event-id.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { originSql } from './origin-sql.ts'
@@ -97,15 +96,19 @@ export const storedEvent: RowReader<StoredEvent> = (row, query) => {
 /** Repeats of a log whose paths are looked at: a log that came thousands of times must not hold a page up. */
 const maxPathsOf = 200
 
-export const eventColumns = `id, received_at, uid, type, block_number, block_hash, contract, contract_type, txn_hash, txn_key,
-  txn_log_index, event_name, event_sig, log_data_type, listener, test, backfilled, verdict, events.log, events.state,
+const ownColumns = `id, received_at, uid, type, block_number, block_hash, contract, contract_type, txn_hash, txn_key,
+  txn_log_index, event_name, event_sig, log_data_type, listener, test, backfilled, verdict, events.log, events.state, shape, args`
+
+export const eventColumns = `${ownColumns},
   (SELECT elements FROM folds WHERE folds.log = events.log) AS elements,
   CASE WHEN EXISTS (SELECT 1 FROM folds WHERE folds.log = events.log) THEN
     (SELECT count(DISTINCT coalesce(one.listener, 0)) FROM events AS one WHERE one.id IN (
       SELECT events.log UNION ALL SELECT * FROM (
         SELECT again.id FROM events AS again INDEXED BY events_repeated
-        WHERE again.log = events.log AND again.log <> again.id ORDER BY again.id DESC LIMIT ${maxPathsOf}))) END AS paths,
-  shape, args`
+        WHERE again.log = events.log AND again.log <> again.id ORDER BY again.id DESC LIMIT ${maxPathsOf}))) END AS paths`
+
+/** For whoever reads all events of a log and does not show how often it came: counting that at each takes most of the time. */
+export const uncountedColumns = `${ownColumns}, NULL AS elements, NULL AS paths`
 
 export type EventRows = { toRow(stored: StoredEvent): EventRow }
 
@@ -180,11 +183,12 @@ export const createEventRows = (connection: ReadConnection): EventRows => {
     return shape.map(([name, type], index) => toArg(name, type, values[index] ?? null))
   }
 
-  const verdictSql = `SELECT examined.chain_verdict AS verdict, strength FROM verdicts.chain_verdicts AS examined, events
-    WHERE events.id = ? AND ${isOfEvent}`
-  const chainVerdict = (id: number): Pick<EventRow, 'chainVerdict' | 'chainStrength'> => {
+  const verdictSql = `SELECT chain_verdict AS verdict, strength FROM verdicts.chain_verdicts
+    WHERE event_id = ? AND event_time = ? AND event_block IS ? AND event_txn IS ?`
+  const chainVerdict = (stored: StoredEvent): Pick<EventRow, 'chainVerdict' | 'chainStrength'> => {
+    const of = [stored.id, stored.received_at, stored.block_hash, stored.txn_hash]
     const row = connection.hasVerdicts()
-      ? connection.row('chain verdict', verdictSql, [id], rowReader({ verdict: integer, strength: integer }))
+      ? connection.row('chain verdict', verdictSql, of, rowReader({ verdict: integer, strength: integer }))
       : undefined
     const verdict = chainVerdicts[row?.verdict ?? -1] ?? null
     return {
@@ -234,7 +238,7 @@ export const createEventRows = (connection: ReadConnection): EventRows => {
       test: stored.test === 1,
       backfilled: stored.backfilled === 1,
       origin: originOf(deliveryOf(stored.id)),
-      ...chainVerdict(stored.id),
+      ...chainVerdict(stored),
     }),
   }
 }

@@ -9,7 +9,7 @@ import { blockTimeOf } from '../../../core/webhooks/block-time.ts'
 import { readElement } from '../../../core/webhooks/read-element.ts'
 import { createElements, type ElementOf } from './delivered-logs.ts'
 import { elementOf, mostElements } from './event-id.ts'
-import { eventColumns, storedEvent, type EventRows, type StoredEvent } from './event-rows.ts'
+import { uncountedColumns, storedEvent, type EventRows, type StoredEvent } from './event-rows.ts'
 import { eventOfLog, faultOfLog, type LogEvents } from './logs-of-transaction.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { createRequestEvents, type RequestEvents } from './request-events.ts'
@@ -116,7 +116,7 @@ const fillsOf = (
 ): StoredEvent[] => {
   const stored = connection.row(
     'log that created a request',
-    `SELECT ${eventColumns} FROM events WHERE id = ?`,
+    `SELECT ${uncountedColumns} FROM events WHERE id = ?`,
     [log],
     storedEvent,
   )
@@ -193,7 +193,7 @@ export function* recogniseTransactions(
   const elementOfEvent = connection.hasDeliveries()
     ? createElements(connection, maxInflatedBytes)
     : () => undefined
-  const sql = `SELECT ${eventColumns} FROM events INDEXED BY events_by_place
+  const sql = `SELECT ${uncountedColumns} FROM events INDEXED BY events_by_place
     WHERE txn_key = ? AND txn_hash = ? COLLATE NOCASE ORDER BY id LIMIT ${mostEvents}`
 
   const groupOf = ({ listenerId }: EventRow): string => {
@@ -243,18 +243,23 @@ export function* recogniseTransactions(
     }
   }
 
-  const transactions: RecognisedTransaction[] = []
-  for (const { key, hash } of keysOf(connection, eventRows, requests, touched)) {
-    yield
+  const readTransaction = ({ key, hash }: Key): RecognisedTransaction | null => {
     const stored = connection.rows('events of a transaction', sql, [key, hash], storedEvent)
     const rows = stored.map((one) => ({ log: one.log, event: eventRows.toRow(one) }))
-    if (rows.length < 2 && !rows.some(({ event }) => isFill(event))) continue
+    if (rows.length < 2 && !rows.some(({ event }) => isFill(event))) return null
     const logs = logsOf(rows)
     const groups = new Set(rows.map(({ event }) => groupOf(event)))
-    transactions.push({
+    return {
       txnHash: hashText(hash)?.toLowerCase() ?? '',
       groups: [...groups].flatMap((group) => ofGroup(group, logs) ?? []),
-    })
+    }
+  }
+
+  const transactions: RecognisedTransaction[] = []
+  for (const key of keysOf(connection, eventRows, requests, touched)) {
+    yield
+    const transaction = connection.snapshot(() => readTransaction(key))
+    if (transaction !== null) transactions.push(transaction)
   }
   const isAll = !('events' in input) && touched.length < input.limit
   return {

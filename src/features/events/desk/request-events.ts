@@ -1,4 +1,4 @@
-import { eventColumns, storedEvent, type StoredEvent } from './event-rows.ts'
+import { uncountedColumns, storedEvent, type StoredEvent } from './event-rows.ts'
 import { digitsMark, numberMark } from './marks.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { integer, rowReader } from '../../../main/platform/db/row-reader.ts'
@@ -35,9 +35,9 @@ export const createRequestEvents = (connection: ReadConnection): RequestEvents =
       return logs.flatMap(({ log }) =>
         connection.rows(
           'events of a log of a request',
-          `SELECT ${eventColumns} FROM events WHERE id = ?
+          `SELECT ${uncountedColumns} FROM events WHERE id = ?
              UNION ALL
-             SELECT ${eventColumns} FROM events INDEXED BY events_repeated WHERE log = ? AND log <> id`,
+             SELECT ${uncountedColumns} FROM events INDEXED BY events_repeated WHERE log = ? AND log <> id`,
           [log, log],
           storedEvent,
         ),
