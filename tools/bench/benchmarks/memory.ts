@@ -5,6 +5,7 @@ import type { MethodName } from '../../../src/contract/contract.ts'
 import { atMost, type Benchmark } from '../benchmark.ts'
 import { startDesk, type RunningDesk } from '../desk-client.ts'
 import { filledLog } from '../filled-log.ts'
+import { makeEvent } from '../log/made-events.ts'
 import { openBrowser } from '../open-browser.ts'
 import { memoryMb } from '../process-facts.ts'
 import { fixed, formatTable } from '../table.ts'
@@ -59,24 +60,50 @@ const measureDesk = async (data: string) => {
   }
 }
 
-/** Memory of the desk (MB), each minute, while the sample runs with 30 actions a minute and its events are on a screen. */
-const measureSample = async (data: string, minutes: number): Promise<number[]> => {
-  const desk = await startDesk(data, 0, ['--sample', '--traffic', '30'])
+/** Memory of a desk (MB), each minute, with its page open. @param each called every second */
+const measureMinutes = async (
+  data: string,
+  more: readonly string[],
+  minutes: number,
+  each: (desk: RunningDesk, second: number) => Promise<unknown>,
+): Promise<number[]> => {
+  const desk = await startDesk(data, 0, more)
   const browser = await openBrowser()
   try {
     const page = await browser?.newPage()
-    await page?.goto(desk.url)
+    const address = new URL(desk.url)
+    address.pathname = '/events'
+    await page?.goto(address.href)
     await callAll(desk)
     const eachMinute: number[] = []
-    while (eachMinute.length < minutes) {
-      await pause(60_000)
-      eachMinute.push(memoryMb(desk.pid))
+    for (let second = 1; second <= minutes * 60; second += 1) {
+      await Promise.all([pause(1000), each(desk, second)])
+      if (second % 60 === 0) eachMinute.push(memoryMb(desk.pid))
     }
     return eachMinute
   } finally {
     await browser?.close()
     await desk.stop()
   }
+}
+
+/** As many as a busy day brings in an hour. */
+const deliveriesEachSecond = 30
+
+const deliver = async ({ receiver }: RunningDesk, second: number): Promise<void> => {
+  for (let place = 0; place < deliveriesEachSecond; place += 1) {
+    const { body } = makeEvent(second * deliveriesEachSecond + place, 2048)
+    const answer = await fetch(receiver, { method: 'POST', body: new Uint8Array(body) })
+    if (answer.status !== 200) throw new Error(`The receiver answered ${answer.status}.`)
+  }
+}
+
+const atIntervals = (measured: readonly number[]): string => {
+  const every = Math.max(1, Math.ceil(measured.length / 12))
+  return measured
+    .filter((_, minute) => (minute + 1) % every === 0)
+    .map((mb) => fixed(mb, 0))
+    .join(', ')
 }
 
 /** Memory of the browser host. */
@@ -88,7 +115,10 @@ export const memoryBenchmark: Benchmark = {
     const bare = await measureNode()
     const empty = await measureDesk(join(folder, 'empty'))
     const filled = await measureDesk(filledLog(base, events, size).data)
-    const sample = await measureSample(join(folder, 'sample'), minutes)
+    const [sample, soak] = await Promise.all([
+      measureMinutes(join(folder, 'sample'), ['--sample', '--traffic', '30'], minutes, async () => {}),
+      measureMinutes(join(folder, 'soak'), [], minutes, deliver),
+    ])
     const table = formatTable(
       ['MB', '5 s after ready', 'at rest', 'after 20 rounds of its lists'],
       [
@@ -106,9 +136,10 @@ export const memoryBenchmark: Benchmark = {
       atMost(220, ' MB', `memory, ${many}, lists in use`, filled.used),
       ...(minutes === 0 ? [] : [atMost(220, ' MB', `memory, sample open for ${minutes} min`, sample.at(-1))]),
     ]
-    const overTime = sample.map((mb) => fixed(mb, 0)).join(', ')
     return {
-      text: `${table}\n\nAt rest: 90 s after ready. Pages of Node that other programs of the machine use too are counted in part. The sample with 30 actions a minute and a page open, each minute: ${overTime} MB.`,
+      text: `${table}
+
+At rest: 90 s after ready. Pages of Node that other programs of the machine use too are counted in part. Over ${minutes} minutes with a page open: the sample with 30 actions a minute ${atIntervals(sample)} MB, a desk that takes ${deliveriesEachSecond} deliveries a second ${atIntervals(soak)} MB.`,
       goals,
     }
   },
