@@ -93,4 +93,10 @@ describe('replaceHead', () => {
     expect(replace(feed, { rows: [], next: null })).toEqual({ rows: [], next: null })
     expect(replace(feed, { rows: [{ id: 9 }], next: null })).toEqual({ rows: [{ id: 9 }], next: null })
   })
+
+  it('begins anew once the list has grown long', () => {
+    const long = { rows: rows(feeds.mostLiveRows, 1), next: 'older' }
+    const page = { rows: rows(feeds.mostLiveRows + 1, feeds.mostLiveRows - 5), next: 'x' }
+    expect(replace(long, page)).toEqual(page)
+  })
 })

@@ -43,7 +43,7 @@ export const mergeHead = <Row extends Numbered>(
 
 /**
  * As `mergeHead`, for a list whose rows come and go anywhere: as far as the newest page reaches, what stands there is what
- * there is. Older rows stay until they are asked for anew.
+ * there is. Older rows stay until they are asked for anew, or the list has grown long.
  */
 export const replaceHead = <Row extends Numbered>(
   feed: Feed<Row> | null,
@@ -59,7 +59,10 @@ export const replaceHead = <Row extends Numbered>(
     return known !== undefined && same(known, row) ? known : row
   })
   const older = page.next === null || newest < last ? [] : feed.rows.filter(({ id }) => id < last)
-  return older.length === 0 ? { rows: head, next: page.next } : { rows: [...head, ...older], next: feed.next }
+  const isLong = head.length + older.length > mostLiveRows
+  return older.length === 0 || isLong
+    ? { rows: head, next: page.next }
+    : { rows: [...head, ...older], next: feed.next }
 }
 
 /**
