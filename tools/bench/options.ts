@@ -10,7 +10,7 @@ export const benchHelp = `npm run bench -- [options]
   --size N           bytes of a body in throughput and log (default 2048)
   --starts N         starts of each kind that are timed in start-up, first-rows and memory (default 10)
   --events N         events in the filled log of burst, log, start-up, first-rows and memory (default 100000)
-  --minutes N        how long the sample is open in memory (default 3)
+  --minutes N        how long the sample runs, and deliveries come, in memory (default 3)
   --folder DIR       where databases are made, and filled logs are kept (default .cache/bench): should lie on the
                      disk that the desk will use
   --record           write what was measured into docs/benchmarks.md

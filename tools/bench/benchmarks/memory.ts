@@ -87,7 +87,7 @@ const measureMinutes = async (
   }
 }
 
-/** As many as a busy day brings in an hour. */
+/** Sixty times the sample's 30 a minute. */
 const deliveriesEachSecond = 30
 
 const deliver = async ({ receiver }: RunningDesk, second: number): Promise<void> => {

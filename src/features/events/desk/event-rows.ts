@@ -4,6 +4,7 @@ import type { EventArg, EventRow } from '../contract.ts'
 import { chainVerdicts, verdictStrengths } from '../../../core/webhooks/chain-verdicts.ts'
 import { logStates } from '../../../core/webhooks/fold-log.ts'
 import { readStored } from '../../../main/platform/db/stored-json.ts'
+import { isOfValues } from './chain-verdicts-file.ts'
 import { deliveryOf } from './event-id.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { originSql } from './origin-sql.ts'
@@ -107,7 +108,7 @@ export const eventColumns = `${ownColumns},
         SELECT again.id FROM events AS again INDEXED BY events_repeated
         WHERE again.log = events.log AND again.log <> again.id ORDER BY again.id DESC LIMIT ${maxPathsOf}))) END AS paths`
 
-/** For whoever reads all events of a log and does not show how often it came: counting that at each takes most of the time. */
+/** For reads that do not show how often a log was delivered: counting its repeats for each row takes most of the time. */
 export const uncountedColumns = `${ownColumns}, NULL AS elements, NULL AS paths`
 
 export type EventRows = { toRow(stored: StoredEvent): EventRow }
@@ -183,12 +184,17 @@ export const createEventRows = (connection: ReadConnection): EventRows => {
     return shape.map(([name, type], index) => toArg(name, type, values[index] ?? null))
   }
 
-  const verdictSql = `SELECT chain_verdict AS verdict, strength FROM verdicts.chain_verdicts
-    WHERE event_id = ? AND event_time = ? AND event_block IS ? AND event_txn IS ?`
+  const verdictSql = `SELECT chain_verdict AS verdict, strength FROM verdicts.chain_verdicts AS examined
+    WHERE ${isOfValues}`
   const chainVerdict = (stored: StoredEvent): Pick<EventRow, 'chainVerdict' | 'chainStrength'> => {
-    const of = [stored.id, stored.received_at, stored.block_hash, stored.txn_hash]
+    const identity = [stored.id, stored.received_at, stored.block_hash, stored.txn_hash]
     const row = connection.hasVerdicts()
-      ? connection.row('chain verdict', verdictSql, of, rowReader({ verdict: integer, strength: integer }))
+      ? connection.row(
+          'chain verdict',
+          verdictSql,
+          identity,
+          rowReader({ verdict: integer, strength: integer }),
+        )
       : undefined
     const verdict = chainVerdicts[row?.verdict ?? -1] ?? null
     return {
